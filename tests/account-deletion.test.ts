@@ -213,7 +213,7 @@ test('with two-factor authentication the second step is required, and a recent c
   expect(await deleteUser(shown.data?.access_token ?? '')).toBe(true);
 });
 
-test('an account with too many bets for one statement is deleted in steps, and the last one says so', async () => {
+test('an account with too many bets for one statement is deleted in steps', async () => {
   const { session } = await signUp(auth);
   const me = person(session.user.id, session.access_token);
   const { notebook } = await fill(me);

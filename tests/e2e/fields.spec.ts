@@ -155,7 +155,9 @@ test('deleted recommended fields stay deleted', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0);
 });
 
-test('a notebook whose fields fail to load says so, and can still be edited', async ({ page }) => {
+test('if a notebook has fields that fail to load, an error appears and it can still be edited', async ({
+  page,
+}) => {
   await withoutLive(page);
   await page.route('**/rest/v1/custom_columns*', (route) =>
     route.fulfill({ status: 400, json: { code: 'X', message: 'The columns are having a rest' } }),

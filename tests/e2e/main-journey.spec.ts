@@ -11,7 +11,7 @@ import {
 } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the right figures', async ({
+test('a new user signs up by email, adds a notebook, settles bets and sees the right figures', async ({
   page,
 }) => {
   const person = newPerson();
@@ -112,7 +112,10 @@ test('after signing out, an emailed link sets a new password, and a second tab i
   await expect(page).toHaveURL('/login');
 });
 
-test('a link to reset a password works once, and says so the second time', async ({ page, browser }) => {
+test('a link to reset a password works once, and shows an error the second time', async ({
+  page,
+  browser,
+}) => {
   const person = newPerson();
   await register(page, person);
   const elsewhere = await (await browser.newContext()).newPage();

@@ -48,7 +48,7 @@ test('the first notebook opens with Add Bet ready, and the list then offers more
   await expect(dialog).toBeVisible();
 });
 
-test('a notebook that could not be created says so, and keeps what was typed', async ({ page }) => {
+test('if a notebook cannot be created, an error appears and the input stays', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/notebooks');
   await page.getByRole('button', { name: 'Create Notebook' }).click();
@@ -99,7 +99,7 @@ test('deleting the last notebook asks first, and shows one message', async ({ pa
   await expect(page.getByText("You don't have any notebooks yet.")).toBeHidden();
 });
 
-test('a notebook that could not be deleted stays, with the reason', async ({ page }) => {
+test('if a notebook cannot be deleted, it stays and an error says why', async ({ page }) => {
   await openNewNotebook(page, 'Stays');
   await page.route('**/rest/v1/notebooks*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -113,7 +113,7 @@ test('a notebook that could not be deleted stays, with the reason', async ({ pag
   await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
 });
 
-test('a list or notebook that fails to load says so, and can be retried', async ({ page }) => {
+test('a list or notebook that fails to load shows an error with a retry button', async ({ page }) => {
   await withoutLive(page);
   await openNewNotebook(page, 'Unreachable');
   const refuse = (url: string, title: string) => async () => {
@@ -207,7 +207,7 @@ test('while loading, no screen shows figures or an empty state', async ({ page }
   await expect(main.getByRole('heading', { name: 'Slow' })).toBeVisible();
 });
 
-test('a list that could not be refreshed stays, and says that it may be out of date', async ({ page }) => {
+test('a list that fails to refresh stays, with a warning that it may be out of date', async ({ page }) => {
   await register(page, newPerson());
   await createNotebook(page, 'Outdated');
   const summaries = '**/rest/v1/notebook_summaries*';
@@ -236,12 +236,12 @@ test('of two tabs that edit a notebook, the second can load the newer version an
   await expect(page.getByRole('dialog')).toBeHidden();
 
   const dialog = other.getByRole('dialog', { name: 'Edit Notebook' });
-  await dialog.getByLabel('Description').fill('Typed meanwhile');
+  await dialog.getByLabel('Description').fill('Typed here');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'This notebook was changed somewhere else while you were editing.',
   );
-  await expect(dialog.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed here');
   await dialog.getByRole('button', { name: 'Load the latest version' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Renamed');
   await dialog.getByLabel('Description').fill('Typed again');

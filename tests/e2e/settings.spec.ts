@@ -63,7 +63,9 @@ test('the menu and the email address at the top lead to Settings', async ({ page
   }
 });
 
-test('a reset mail is sent with a banner and a toast, and its link sets a new password', async ({ page }) => {
+test('a reset email is announced by a banner and a toast, and its link sets a new password', async ({
+  page,
+}) => {
   const person = await openSettings(page);
   const main = page.getByRole('main');
   const recover = '**/auth/v1/recover*';
@@ -197,9 +199,7 @@ test('signing out everywhere else leaves this browser alone', async ({ page, bro
   await expect(newer.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('without a response it says that others may still be signed in, and can be retried', async ({
-  page,
-}) => {
+test('if signing out others gets no response, a message says so and it can be retried', async ({ page }) => {
   await openSettings(page);
   await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

@@ -46,7 +46,7 @@ test('the root leads to the dashboard, or to Login', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a notebook deleted while it is open says so', async ({ page }) => {
+test('a notebook deleted while it is open shows an error', async ({ page }) => {
   await withoutLive(page);
   await register(page, newPerson());
   await createNotebook(page, 'Short-lived');
@@ -147,7 +147,7 @@ test('an error in the address is shown once, and removed from it', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('a screen that was never open says so offline, and loads once the network is back', async ({
+test('a screen never opened before shows an error offline, and loads once the network is back', async ({
   page,
   context,
 }) => {
@@ -182,7 +182,7 @@ test('a screen whose code fails to load leaves the rest of the page, and can be 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a screen whose code is gone from the server reloads the page', async ({ page }) => {
+test('if a screen is no longer on the server, Try again reloads the page', async ({ page }) => {
   await openNewNotebook(page, 'Yesterday’s tab');
   let isOld = true;
   await page.route('**/assets/dashboard-screen*', (route) =>

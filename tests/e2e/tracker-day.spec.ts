@@ -84,7 +84,7 @@ test('a save without a network says so and keeps the amounts', async ({ page, co
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
 });
 
-test('of two tabs that save one day, the later replaces all entries and says so', async ({
+test('of two tabs that save one day, the later one replaces all entries and shows a message', async ({
   page,
   context,
 }) => {

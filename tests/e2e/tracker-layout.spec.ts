@@ -43,7 +43,7 @@ async function doubleClick(page: Page, target: Locator, gap: number) {
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox();
-  if (!box) throw new Error('It is not there.');
+  if (!box) throw new Error('The element is not visible');
   return box;
 }
 

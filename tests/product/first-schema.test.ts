@@ -11,11 +11,11 @@ import { launch, stop, temporaryFolder, type Product } from './product.ts';
 import { copyFolder, dataFolder, running } from './within-test.ts';
 
 /** A data folder of the first version, which tests copy, and its rows. */
-let first: string;
+let original: string;
 let rows: Record<string, string[]>;
 beforeAll(async () => {
   const { folder, remove } = temporaryFolder();
-  first = folder;
+  original = folder;
   const server = await openPostgres(folder);
   await makeFirstSchema(ownerOf(folder));
   rows = await peoplesRows(ownerOf(folder), 'first');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 function firstFolder(): string {
   const folder = dataFolder();
-  copyFolder(first, folder);
+  copyFolder(original, folder);
   return folder;
 }
 

@@ -120,7 +120,7 @@ test('scripts use nothing that the oldest browsers lack', () => {
     'planted.ts: union',
     'planted.ts: map',
     'planted.ts: withResolvers',
-    // There it is checked for.
+    // The code checks for it first.
     'src/data/offline/when-idle.ts: requestIdleCallback',
     'src/data/offline/when-idle.ts: requestIdleCallback',
   ]);
@@ -178,7 +178,7 @@ function newerStyles(source: string): string[] {
   return [...found].toSorted();
 }
 
-test('styles use nothing that the oldest browsers lack, but for looks', () => {
+test('styles use nothing that the oldest browsers lack, except for cosmetic properties', () => {
   const planted =
     'a:open{color:light-dark(red,blue);field-sizing:content;width:calc-size(auto,size)}@starting-style{a{top:0}}';
   expect(newerStyles(planted)).toEqual([
@@ -191,10 +191,10 @@ test('styles use nothing that the oldest browsers lack, but for looks', () => {
   const sheets = readdirSync('dist/site/assets').filter((name) => name.endsWith('.css'));
   const found = sheets.flatMap((name) => newerStyles(readFileSync(`dist/site/assets/${name}`, 'utf8')));
   expect(found).toEqual([
-    // Of Tailwind's `group-open:`, in a list whose other selectors still count.
+    // Part of Tailwind's `group-open:`; the other selectors in the list still apply.
     ':open',
     ':popover-open',
-    // Other margins on paper, another font, a scrollbar, and lines of unequal length do no harm.
+    // Only looks differ: print margins, font, scrollbar and line lengths.
     '@page',
     'font-family: ui-monospace',
     'scrollbar-width',

@@ -70,7 +70,7 @@ export async function stop(product: Product) {
 export async function until(holds: () => boolean, withinMs: number) {
   const end = performance.now() + withinMs;
   while (!holds()) {
-    if (performance.now() > end) throw new Error(`Did not come about within ${withinMs} ms`);
+    if (performance.now() > end) throw new Error(`Still false after ${withinMs} ms`);
     await sleep(20);
   }
 }

@@ -31,7 +31,7 @@ test('restoring while the product runs takes effect immediately, loses no acknow
   const bettor = await newBettor(folder, ownerOf(folder));
   const burst = startBurst(bettor, () => product.address);
   await burst.more(20);
-  // Sessions aren't in the backup, so a concurrent write is told to sign in again.
+  // Sessions aren't in the backup, so a concurrent write gets the error for an ended session.
   const [restored, ended] = await Promise.allSettled([
     command('restore', folder, home.file),
     burst.more(1_000_000),

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#data/session/session.ts';
 
-/** A signed-in user for tests where it doesn't matter who. */
+/** A signed-in user for any test. */
 export const ANN: SessionUser = {
   id: 'ann',
   email: 'ann@example.com',

@@ -49,7 +49,7 @@ export function offlineMark(page: Page) {
   return page.getByRole('status').filter({ hasText: "changes can't be saved." });
 }
 
-/** Takes the network away. Headless browsers may not report it to pages opened later, so those are told explicitly. */
+/** Takes the network away. Headless browsers may not report it to pages opened later, so the script overrides it there. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
