@@ -31,9 +31,9 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     // Animations would take a tenth of the time, and every click waits for them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording traces would take a third of the time; `--trace on` records those of failed tests.
+    // Recording traces would take a third of the time; to record those of failed tests, use `--trace on`.
     screenshot: 'only-on-failure',
-    // It would answer instead of the server, even in tests that make the server fail.
+    // A service worker would answer instead of the server, even in tests that make the server fail.
     serviceWorkers: 'block',
   },
   webServer: {

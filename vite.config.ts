@@ -4,7 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './vite.service-worker.ts';
 
-/** Modules that all signed-in pages share; they bring in the rest. */
+/** Modules that all signed-in pages share. The chunk also includes everything they import. */
 const FRAME = [
   /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
   /src\/data\/(bets\/bet-lines|notebooks|read-boundary|session\/session-connection)\.tsx?$/,
@@ -15,7 +15,10 @@ const FRAME = [
   /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
 ];
 
-/** Small parts that several screens share. Every page names each file that a screen needs: one is shorter than ten. */
+/**
+ * Small modules that several screens share. The HTML lists every file that a screen needs, so one chunk is shorter than
+ * ten.
+ */
 const PARTS = [
   /lucide-react\/dist\/esm\/icons\//,
   /src\/domain\/uuid\.ts$/,
@@ -23,7 +26,7 @@ const PARTS = [
   /src\/ui\/(today|toast\/use-failure-when-gone)\.ts$/,
 ];
 
-/** What is left of auth-js's admin API, whose other methods need a service key: the client signs out by it. */
+/** The only method of auth-js's admin API that the client uses, to sign out. The others need a service key. */
 const SIGN_OUT_ALONE = `
 import { _request } from './lib/fetch';
 import { isAuthError } from './lib/errors';
@@ -43,7 +46,7 @@ export default class {
   }
 }`;
 
-/** Modules that libraries import for what PaperEdge does not use: passkeys, wallets, infinite queries. */
+/** Modules that libraries import for features PaperEdge doesn't use: passkeys, wallets, infinite queries. */
 const UNUSED = {
   '@supabase/auth-js/dist/module/lib/webauthn.js':
     'createCredential deserializeCredentialCreationOptions deserializeCredentialRequestOptions getCredential ' +
@@ -54,7 +57,9 @@ const UNUSED = {
     'hasNextPage hasPreviousPage infiniteQueryBehavior',
 };
 
-/** Leaves those modules out of the build: 6 KiB, compressed. An export that is missing here fails the build. */
+/**
+ * Leaves unused modules out of the build, which saves 6 KiB compressed. An export that is missing here fails the build.
+ */
 function withoutUnusedModules(): Plugin {
   return {
     name: 'without-unused-modules',
@@ -72,7 +77,7 @@ function withoutUnusedModules(): Plugin {
   };
 }
 
-/** The oldest that have what the site uses; the README and the FAQs name them. */
+/** The oldest browsers that support everything the site uses; the README and the FAQs name them. */
 export const OLDEST_BROWSERS = ['chrome117', 'edge117', 'firefox128', 'safari16.4'];
 
 /** Compiles the components and hooks marked 'use memo'. Compiling all of them adds a fifth to what pages load. */
@@ -85,13 +90,13 @@ export function reactCompiler() {
 export default defineConfig({
   plugins: [react(), reactCompiler(), tailwindcss(), withoutUnusedModules(), serviceWorker()],
   resolve: {
-    // The router brings a copy for React versions that lacked this hook.
+    // The router includes a copy of this hook for React versions that lack it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
     outDir: 'dist/site',
     target: OLDEST_BROWSERS,
-    // The byte budgets read which chunk each screen needs from here.
+    // The byte-budget tests read from this manifest which chunks each screen needs.
     manifest: true,
     // Inlined assets would be data: URLs, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
@@ -101,9 +106,9 @@ export default defineConfig({
         // One file compresses better than several small ones, and takes one request.
         codeSplitting: {
           groups: [
-            // What every page needs for its first paint.
+            // Everything a page needs for its first paint.
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What every page needs next: the session, the frame around signed-in screens, and what they share.
+            // Everything a page needs next: the session, the frame around signed-in screens, and what they share.
             {
               name: 'frame',
               test: (id) => FRAME.some((module) => module.test(id)),

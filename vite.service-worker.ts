@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Files that no page requests, except to be installed. */
+/** Files that no page requests, or only when the app is installed. */
 const NOT_STORED = /^(?:\.vite\/|icons\/|.*\.map$)/;
 
-/** Fonts for Cyrillic and Vietnamese: the browser caches them for those who need them. */
+/** Cyrillic and Vietnamese fonts: the browser caches them for users who need them. */
 const RARE_FONTS = /geist-(?:cyrillic|vietnamese)/;
 
 /** Builds the service worker, which stores the built site's files. It changes whenever they do. */

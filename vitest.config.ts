@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { reactCompiler } from './vite.config.ts';
 
 /**
- * The database's own rules. They run on a PostgreSQL set up like Supabase's alone: tests/supabase/migrations.test.ts
- * proves that every table, policy, trigger and function is the same on the embedded one.
+ * Tests of the database's own rules. They run only on a PostgreSQL set up like Supabase's, since
+ * tests/supabase/migrations.test.ts proves that every table, policy, trigger and function is the same on the embedded
+ * one.
  */
 const OF_THE_DATABASE = `tests/{${[
   'rls',
@@ -27,7 +28,7 @@ const WITH_MODULE_STATE = [
   'src/ui/page-heading.test.tsx',
 ];
 
-/** What holds of the source itself, without a database. */
+/** Tests of the source code itself, which need no database. */
 const OF_THE_SOURCE = ['tests/import-rules.test.ts'];
 
 const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
@@ -80,7 +81,7 @@ export default defineConfig({
         },
       },
       {
-        // On a PostgreSQL set up like Supabase's.
+        // These run on a PostgreSQL set up like Supabase's.
         extends: true,
         test: {
           name: 'supabase',

@@ -1,6 +1,9 @@
 // Functions that run in the page. Playwright sends each one's source, so none may refer to anything outside itself.
 
-/** Milliseconds from changing a filter to the frame with its figures, and to the frame with the last chart. */
+/**
+ * Milliseconds from changing a filter to the frame with its figures (`figures`) and to the frame with the last chart
+ * (`all`), and the longest task since the change (`block`).
+ */
 export type ScopeChange = { figures: number; all: number; block: number };
 
 declare global {

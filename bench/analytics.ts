@@ -151,7 +151,7 @@ async function measureScope(
 
 const ms = (runs: readonly number[]) => `${Math.round(median(runs))} ms`;
 
-/** Gives half of the notebook's bets closing odds different from their own: otherwise there is no chart. */
+/** Gives half of the notebook's bets closing odds different from their own, since without any there is no chart. */
 async function noteClosingOdds(sql: BenchProduct['sql'], notebookId: string): Promise<void> {
   await sql`
     with added as (

@@ -45,7 +45,7 @@ const recalculations: Record<string, () => unknown> = {
 
 const tenLegs = ['-110', '+150', '1.91', '10/11', '-105', '2.37', '-250', '+310', 'EVEN', '52.4%'];
 
-/** Repeats each calculation, including the first, uncompiled runs. */
+/** Times each calculation repeatedly, including the first runs, before the engine has optimized it. */
 export async function measureCalculators(report: Report, most: number) {
   report.section('Recalculating, from typed text to every figure');
   const calibration = await plainLoops();

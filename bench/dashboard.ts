@@ -5,7 +5,7 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-/** Opens the dashboard of an account with many bets, until its figures are painted. */
+/** Times the dashboard of an account with many bets, until its figures are painted. */
 export async function measureDashboard(
   report: Report,
   { sql }: BenchProduct,

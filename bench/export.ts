@@ -9,7 +9,7 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-/** Exports the whole account as a ZIP, from the click to the file. */
+/** Times the export of a whole account as a ZIP, from the click to the file. */
 export async function measureExport(
   report: Report,
   { sql }: BenchProduct,

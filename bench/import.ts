@@ -15,7 +15,9 @@ import { repeat } from './statistics.ts';
 
 const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
 
-/** Imports bets with three custom values each with the page's requests, but without the page, and undoes the import. */
+/**
+ * Times an import of bets with three custom values each, and its undo, with the page's requests but without the page.
+ */
 export async function measureImport(
   report: Report,
   { sql, address }: BenchProduct,

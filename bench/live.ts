@@ -8,7 +8,7 @@ import { type BettingAccount, signedInHeaders } from './signed-in.ts';
 import { repeat } from './statistics.ts';
 
 const PAUSE_MS = 1000;
-/** After every existing bet, so that the list shows it first. */
+/** Later than every existing bet, so that the list shows it first. */
 const LATEST_DAY = '2100-01-01';
 
 /** Adds bets as another device would, and waits until an open tab shows each. */

@@ -13,11 +13,11 @@ export type Database = Sql;
 
 export type BenchProduct = {
   address: string;
-  /** The folder of its database's socket. */
+  /** The folder of the database's socket. */
   socketFolder: string;
-  /** Signs its sessions. */
+  /** Signs access tokens. */
   jwtSecret: string;
-  /** A direct connection to its database, as the owner. */
+  /** A direct connection to the database, as its owner. */
   sql: Database;
   /** Adds a notebook with bets to the account, and returns its id. */
   seed(email: string, bets: number): Promise<{ notebookId: string; password: string | undefined }>;
@@ -28,7 +28,7 @@ export type BenchProduct = {
 
 const SEED = path.resolve('dist/server/seed.js');
 
-/** The built product on temporary data. */
+/** Starts the built product on temporary data. */
 export async function startProduct(): Promise<BenchProduct> {
   const { folder, remove } = temporaryFolder();
   const env = { DATA_DIR: folder, PORT: '0' };

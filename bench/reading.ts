@@ -9,7 +9,7 @@ import { repeat } from './statistics.ts';
 
 const PATIENCE_MS = 180_000;
 
-/** Chooses a file with as many rows as a notebook has bets, then imports it and undoes that. */
+/** Times choosing a file with as many rows as a notebook has bets, importing it, and undoing the import. */
 export async function measureReading(
   report: Report,
   visitor: Visitor,
@@ -24,7 +24,7 @@ export async function measureReading(
     (_, i) =>
       `${2016 + (i % 10)}-0${1 + (i % 9)}-1${i % 10},Celtics v Lakers ${i},-110,110.00,Won,DraftKings,NBA`,
   );
-  // On disk, because Playwright puts a buffer into the page, which blocks it.
+  // Uses a file on disk, because Playwright copies a buffer into the page, which blocks the page.
   const folder = await mkdtemp(path.join(tmpdir(), 'paperedge-bench-'));
   const file = path.join(folder, 'bets.csv');
   await writeFile(file, ['Date,Description,Odds,Stake,Result,Book,League', ...rows].join('\r\n'));

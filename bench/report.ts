@@ -2,7 +2,7 @@ import type { Calibration } from './calibration.ts';
 import type { Rate } from './requests.ts';
 import { median } from './statistics.ts';
 
-/** A time in milliseconds per run, and what it is relative to. */
+/** A time in milliseconds per run, and the calibration it is relative to. */
 type Timing = { name: string; runs: readonly number[]; calibration: Calibration; most: number };
 
 /** A value that must match exactly. */

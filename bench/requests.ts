@@ -12,7 +12,7 @@ export type Rate = {
   p99: number;
 };
 
-/** As many as a busy household has open. */
+/** About as many requests as a busy household has open at once. */
 const AT_ONCE = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 

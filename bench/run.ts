@@ -35,7 +35,7 @@ const REST_MS = 20_000;
 /** The load average of the last minute. Well above 1 means that something else is running. */
 const load = () => loadavg()[0]?.toFixed(1);
 
-/** In the time of plain loops: 50 ms if one takes 10 ms. Also the bound for everything on an open page. */
+/** The bound for blocking an open page, as a multiple of the plain loop's time: 50 ms if the loop takes 10 ms. */
 const block = 5;
 
 /** Bounds, as multiples of the calibration in the same run. */

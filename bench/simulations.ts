@@ -10,7 +10,7 @@ import { repeat } from './statistics.ts';
 const SIMULATIONS = 10_000;
 const BETS = 1000;
 
-/** Runs simulations in the product's worker, and on a page that shows them as they arrive. */
+/** Times simulations in the product's worker, and on a page that shows them as they arrive. */
 export async function measureSimulations(
   report: Report,
   { sql }: BenchProduct,

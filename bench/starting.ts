@@ -7,10 +7,10 @@ import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
 const BARE_SERVER = "require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('ready'))";
-/** The time until memory allocated at the start is released. */
+/** How long it takes until memory allocated at startup is released. */
 const REST_MS = 2000;
 
-/** Starts the built product and its database on existing data, and measures its memory. */
+/** Times the start of the built product and its database on existing data, and measures its memory. */
 export async function measureStarting(
   report: Report,
   most: { start: number; memory: number },

@@ -8,7 +8,7 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-/** Opens the tracker of an account with many entries, until the last of its three totals is painted. */
+/** Times the tracker of an account with many entries, until the last of its three totals is painted. */
 export async function measureTracker(
   report: Report,
   { sql }: BenchProduct,

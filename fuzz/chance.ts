@@ -1,11 +1,10 @@
-/** Random choices that are the same for the same seed and number on every machine. */
+/** Random choices that depend only on the seed and the request's number, on every machine. */
 export type Chance = {
   /** A random integer from 0 up to, but not including, the bound. */
   below(bound: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   happens(share: number): boolean;
   of<Thing>(things: readonly Thing[]): Thing;
-  /** A random id. */
   uuid(): string;
 };
 

@@ -115,7 +115,7 @@ export function rowsRequest(chance: Chance, from: Materials): Draft {
   };
 }
 
-/** One or more rows with the same columns; ownership is left to the database. */
+/** One or more rows with the same columns, usually without user_id, which the database fills in. */
 function rowsOf(columns: readonly Column[], chance: Chance, from: Materials): unknown {
   const chosen = columns.filter(({ name, isWritable }) =>
     chance.happens(isWritable && name !== 'user_id' ? 0.9 : from.badness),

@@ -41,7 +41,7 @@ function expectDone(what: string, { status, body }: Answer): unknown {
 
 type SessionBody = { access_token: string; user: { id: string } };
 
-/** Signs up a user, confirms the email, and deletes it. */
+/** Signs up a user, confirms the address, and deletes the email. */
 export async function newPerson(place: Place): Promise<Person> {
   const email = `${randomUUID()}@people.example`;
   const password = randomBytes(12).toString('hex');

@@ -4,7 +4,7 @@ export type Sender = number | 'nobody' | 'signed out' | 'forged' | 'stripped';
 export type FuzzRequest = {
   sender: Sender;
   method: string;
-  /** With the query. */
+  /** The path with its query. */
   path: string;
   headers: Record<string, string>;
   body: string | undefined;
@@ -30,7 +30,7 @@ function encodeCharacter(character: string): string {
   if (/[A-Za-z0-9_.~*()!,:-]/.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
   const isLone = code >= 0xd800 && code <= 0xdfff;
-  // As a careless encoder writes it: three bytes that aren't valid UTF-8.
+  // Encodes half a surrogate pair as a careless encoder would: as three bytes that aren't valid UTF-8.
   const bytes = isLone
     ? [0xed, 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
     : [...Buffer.from(character, 'utf8')];

@@ -9,7 +9,7 @@ export type Own = { notebook: string; bet: string; column: string; account: stri
 export type Targets = {
   schema: ExposedSchema;
   bystander: Own;
-  /** By attacker number. */
+  /** Each attacker's rows, by the attacker's number. */
   attackers: Own[];
 };
 

@@ -11,7 +11,7 @@ const RAW_PATIENCE_MS = 300;
 
 class StaleConnection extends Error {}
 
-/** Keep-alive connections, as a browser has. */
+/** Keep-alive connections, like a browser's. */
 export class Wire {
   readonly #agent: Agent;
   readonly #address: URL;

@@ -1,4 +1,4 @@
-// `npm run pictures`: the README's pictures, of made-up bets.
+// `npm run pictures`: takes the README's screenshots, with made-up bets.
 import { build, install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 

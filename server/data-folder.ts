@@ -17,7 +17,7 @@ export type DataFolder = {
   run: string;
   /** Emails that no SMTP server accepted. */
   mail: string;
-  /** The default place for backups. */
+  /** The default folder for backups. */
   backups: string;
   /** Copies of PostgreSQL's programs, if the packages' own can't be read. */
   programs: string;

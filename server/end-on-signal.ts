@@ -5,7 +5,7 @@ import { codeOf } from './error-code.ts';
 /** How often to check that npm, which started us, is still running. */
 const NPM_WATCH_MS = 500;
 
-/** npm forwards a signal that the terminal has already sent us: within this time it is the same one. */
+/** npm forwards signals that the terminal has already sent us: a second one within this time is the same signal. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
@@ -33,7 +33,7 @@ export function endOnSignal(end: (why: string) => Promise<void>) {
   if (npm !== undefined) setInterval(() => isAlive(npm) || stop('npm has stopped'), NPM_WATCH_MS).unref();
 }
 
-/** The npm process that started us, if any. npm runs scripts through a shell, which may or may not stay in between. */
+/** The npm process that started us, if any. npm runs scripts through a shell, which may remain between the two. */
 function npmProcess(): number | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

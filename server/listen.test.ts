@@ -24,7 +24,7 @@ afterAll(() => {
 });
 const port = portOf(server);
 
-/** Sends a byte now and then without ever finishing; returns the server's final response. */
+/** Sends a byte now and then without finishing the request; returns the server's final response. */
 async function dribble(beginning: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';

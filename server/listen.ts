@@ -53,7 +53,7 @@ export function drain(server: Server, patienceMs: number): Promise<void> {
   });
 }
 
-/** The address for rate limits: the one the proxy saw, if we trust one. */
+/** The address for rate limits: the one a trusted proxy reports, otherwise the peer's. */
 export function clientAddress(
   request: Pick<IncomingMessage | Http2ServerRequest, 'headers' | 'socket'>,
   trustProxy: boolean,

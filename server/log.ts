@@ -1,8 +1,8 @@
 import { codeOf } from './error-code.ts';
 
 /**
- * Logs a failure. A database message can contain row values ('Key (email)=(…)'), and a request's error what was sent,
- * so only kind, code and location are printed.
+ * Logs a failure's kind, code and location only. A database message can contain row values ('Key (email)=(…)'), and a
+ * request's error can contain what was sent.
  */
 export function logError(what: string, error: unknown) {
   if (!(error instanceof Error)) {

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
-/** What a page needs before its first request. */
+/** The settings that a page needs before its first request. */
 export type PageFacts = { publishableKey: string; mailbox: string };
 
 export function fillPage(html: string, { publishableKey, mailbox }: PageFacts): string {
@@ -26,7 +26,7 @@ export function createSite(folder: string, facts: PageFacts): Hono {
   });
   site.get('/.vite/*', (c) => c.notFound());
   site.get('/index.html', (c) => c.redirect('/'));
-  // Absolute, since a relative one would depend on the working directory.
+  // The root is absolute, since a relative one would depend on the working directory.
   site.get('/*', async (c, next) => (c.req.path === '/' ? next() : serveFile(c, next)));
   const serveFile = serveStatic({ root: folder });
   site.get('/assets/*', (c) => c.text('Not found', 404));

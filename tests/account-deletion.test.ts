@@ -182,7 +182,7 @@ test("an ended session can't delete the account, even with a fresh access token"
   const stolen = data.session?.access_token ?? '';
   await client.signOut({ scope: 'others' });
   expect(await answerOf(backend.clientOf(stolen), 'delete_account', {})).toEqual(ENDED);
-  // Nor with another user's session, or without one.
+  // Another user's session, or none, doesn't work either.
   const stranger = await signUp(auth);
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   for (const other of [decodeJwt(stranger.session.access_token).session_id, randomUUID(), undefined]) {
@@ -233,7 +233,7 @@ test('a session that is being refreshed ends too, without a deadlock', async () 
   const { session, client } = await signUp(auth);
   const { id } = session.user;
   let deleted: Promise<unknown> = Promise.resolve();
-  // A refresh slow enough for the deletion to start in the middle, and to run its deadlock check too early, so that
+  // Simulates a slow refresh: the deletion starts in the middle of it and checks for deadlocks too early, so that
   // PostgreSQL would cancel the refresh rather than the deletion.
   await backend.sql.begin(async (tx) => {
     const [held] = await tx`select id from auth.sessions where user_id = ${id} for update`;

@@ -33,7 +33,7 @@ const WRITES: [method: string, path: string, body: object | undefined][] = [
   ['GET', '/authorize?provider=google', undefined],
 ];
 
-describe.each(FOREIGN)('a page of %s', (_, headers) => {
+describe.each(FOREIGN)('a page on %s', (_, headers) => {
   test.each(WRITES)('cannot %s %s', async (method, path, body) => {
     const answer = await ask(auth, method, path, { body, headers });
     expect(answer).toMatchObject({ status: 403, body: { error_code: 'foreign_site' } });

@@ -38,7 +38,7 @@ test("a password alone isn't enough to set up another app", async () => {
   const thief = await signIn(email);
   const answer = await thief.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
   expect(answer.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-  // Nor finish one whose secret they somehow know.
+  // They can't finish setting up one either, even if they somehow know its secret.
   const factor = await enroll(client, 'Tablet');
   await steadyHalfMinute();
   expect((await secondStep(thief.client, factor)).error).toMatchObject({
@@ -62,7 +62,7 @@ test('a session that used a removed app has to pass the current one', async () =
   const { client, email } = await signUp(auth);
   const { factorId } = await setUp(client);
   const later = await signIn(email);
-  // As a recovery code removes it: by SQL, not through the Auth API.
+  // Removes the factor as a recovery code does: by SQL, not through the Auth API.
   await owner`delete from auth.mfa_factors where id = ${factorId}`;
   await setUp(later.client, 'New phone');
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');

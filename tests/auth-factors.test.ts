@@ -58,7 +58,7 @@ test('the first code raises the session to aal2, and ends all other sessions', a
   expect(await isSignedIn(elsewhere.session.access_token)).toBe(false);
   const { error } = await elsewhere.client.refreshSession();
   expect(error?.code).toBe('refresh_token_not_found');
-  // Same session, with new rights.
+  // The session is the same, with new rights.
   expect(decodeJwt(token).session_id).toBe(decodeJwt(old.access_token).session_id);
 });
 

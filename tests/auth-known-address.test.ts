@@ -32,7 +32,7 @@ test('signing up an existing address looks like any sign-up, and creates no seco
   expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials');
 });
 
-test('signing up again with an existing account emails a way into it', async () => {
+test('signing up again with an existing account emails a reset link', async () => {
   const { email } = await signUp(auth);
   await register(email, 'forgotten it');
   expect(auth.outbox.newest(email).url?.href).toMatch(
@@ -79,7 +79,7 @@ test('the same holds if the stranger comes second, or the owner asks for recover
   expect((await signIn(other, 'strangers password')).error?.code).toBe('invalid_credentials');
 });
 
-test('ten concurrent sign-ups of one address create one account, which the newest email opens', async () => {
+test('ten concurrent sign-ups with one address create one account, which the newest email opens', async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)));
   expect(answers.every(({ error }) => error === null)).toBe(true);

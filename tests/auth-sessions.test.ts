@@ -55,7 +55,7 @@ test('a refresh token is exchanged for the next one and a new access token of th
   expect((await refresh(String(body.refresh_token))).status).toBe(200);
 });
 
-test('eight parallel refreshes of one token share a family, and nobody is signed out', async () => {
+test('eight parallel refreshes of one token stay in one session, and nobody is signed out', async () => {
   const { session } = await signUp(auth);
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -70,7 +70,7 @@ test('eight parallel refreshes of one token share a family, and nobody is signed
   expect((await refresh(next ?? '')).status).toBe(200);
 });
 
-test('eight parallel refreshes through two processes share a family', async () => {
+test('eight parallel refreshes through two processes stay in one session', async () => {
   const other = another();
   const { session } = await signUp(auth);
   const body = { refresh_token: session.refresh_token };
@@ -90,7 +90,7 @@ test('a token two steps behind within the reuse window gets the newest one', asy
   expect(late.body.refresh_token).toBe(third.body.refresh_token);
 });
 
-test('late reuse means a copied token: the whole family is signed out', async () => {
+test('late reuse means a copied token: the whole session ends', async () => {
   const { session } = await signUp(auth);
   const next = await refresh(session.refresh_token);
   await age(session, 9);
@@ -108,7 +108,7 @@ test('late reuse means a copied token: the whole family is signed out', async ()
   });
 });
 
-test("signing out one family leaves the user's others", async () => {
+test("ending one session leaves the user's others", async () => {
   const { email, session } = await signUp(auth);
   const other = await signIn(email);
   await refresh(session.refresh_token);

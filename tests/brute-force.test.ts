@@ -44,7 +44,7 @@ const expectAbout = (count: number | undefined, limit: number) => {
 test('a thousand guesses from one address get ten attempts, and the owner signs in from elsewhere', async () => {
   const { email } = await signUp(unlimited);
   const client = newClient();
-  // The right one is among them, but too late.
+  // The right password is among the guesses, but comes too late.
   const counts = await guess((i) => signIn(email, i > 500 ? PASSWORD : `guess number ${i}`, client));
   expectAbout(counts[400], LIMITS.signIn.count);
   expect(counts[200]).toBeUndefined();

@@ -89,7 +89,7 @@ function rowOf(bet: Bet, notebook: string) {
   return {
     notebook_id: notebook,
     date: bet.day,
-    // Texts that can't be stored don't matter here.
+    // A plain description, since some generated ones can't be stored.
     description: `Bet at ${bet.odds}`,
     odds: bet.odds,
     wager_amount: numericFromCents(bet.wager),

@@ -4,7 +4,7 @@ import { ask } from './support/ask.ts';
 import { PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
 
-// The state that a server clock running ahead leaves behind, once the clock is right again.
+// These tests recreate what a server clock running ahead leaves behind once it is right again.
 
 const { auth: unlimited, owner, another, end } = await authOnDatabase();
 afterAll(end);

@@ -103,7 +103,7 @@ async function store(person: Person, accounts: StoredAccount[], entries: DailyAm
   expect(error).toBeNull();
 }
 
-/** Saves what the dialog sends for these amounts. */
+/** Saves a day with the request that the dialog sends for these amounts. */
 async function saveDay({ rest }: Person, accounts: StoredAccount[], day: IsoDay, entries: DailyAmount[]) {
   const typed: Record<string, string> = {};
   for (const { account, amount } of entries) {

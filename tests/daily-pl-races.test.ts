@@ -19,7 +19,7 @@ beforeEach(async () => {
   accounts = await addAccounts(person, 10);
 });
 
-/** What a tab sends that has seen the day's current state. */
+/** The changes that a tab sends after loading the day's current state. */
 async function seenNow(amounts: readonly (number | null)[], note: string | null = null): Promise<Row[]> {
   const entries = await entriesOf(person, DAY);
   return accounts.slice(0, amounts.length).map((account_id, i) => ({

@@ -55,7 +55,7 @@ test("a repeated request isn't parsed again, for any caller", async () => {
   for (const { id, rest } of people) await rest.from('notebooks').insert({ name: `Of ${id}` });
   const ask = async ({ rest }: Person) =>
     (await rest.from('notebook_summaries').select('name').like('name', 'Of %').limit(7)).data;
-  // Enough for every connection to prepare the statement and for PostgreSQL to cache its plan.
+  // Enough requests for every connection to prepare the statement and for PostgreSQL to cache its plan.
   for (let i = 0; i < 60; i++) {
     const { data } = await backend.anonymous
       .from('notebook_summaries')

@@ -42,14 +42,14 @@ test("an access token can't read or write once its session is signed out elsewhe
   expect((await mine.from('notebooks').select('name')).data).toEqual([{ name: 'Mine' }]);
 });
 
-test('nor after a password change', async () => {
+test("an access token can't read or write after a password change", async () => {
   const { client, mine, stolen } = await withStolenToken();
   expect((await client.updateUser({ password: 'a new password' })).error).toBeNull();
   await expectEnded(stolen);
   expect((await mine.from('notebooks').select('name')).data).toEqual([{ name: 'Mine' }]);
 });
 
-test("nor does a token without a session, with an unknown one, or with another user's", async () => {
+test("a token without a session, with an unknown one or with another user's can't read or write", async () => {
   const { id } = await withStolenToken();
   const other = await signUp(auth);
   const { data } = await other.client.getClaims();

@@ -26,7 +26,7 @@ beforeAll(async () => {
     request.headers.set('apikey', secrets.publishableKey);
     asked += 1;
     const response = await backend.api.fetch(request, { clientAddress: '127.0.0.1' });
-    // As fetch does.
+    // Throws if the request was aborted, as fetch does.
     request.signal.throwIfAborted();
     return response;
   });
@@ -192,7 +192,8 @@ test("concurrent writes don't affect the snapshot", async () => {
   const other = await notebookOf(person.rest);
   const [first = '', second = ''] = await addAccounts(person, 2);
   const writing = { isOver: false, count: 0 };
-  // Each transaction leaves both notebooks with equally many bets, and both accounts with equally many days.
+  // Each transaction leaves both notebooks with the same number of bets, and both accounts with the same number of
+  // days.
   const write = async (writer: number) => {
     for (let i = 0; !writing.isOver; i += 1) {
       const day = 1000 * writer + i;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Function = {
   name: string;
-  /** Valid arguments from the owner of the belongings. */
+  /** Valid arguments for a call by the owner of the belongings. */
   args: (of: Belongings) => Row;
   /** Arguments of the wrong shape. */
   bad: Row[];

@@ -103,7 +103,7 @@ const forms = [
   `export type H = import('#data/h.ts').H;`,
 ];
 
-/** What the domain must not use: clocks, randomness, anything outside. */
+/** Code that the domain must not contain: clocks, randomness, anything outside. */
 const impurities = [
   'export const a = Date.now();',
   'export const b = new Date();',

@@ -69,7 +69,7 @@ test('each round is visible once added, and the progress is stored', async () =>
   expect(rows.map(({ description }) => description)).toEqual(large().bets.map((bet) => bet.description));
 }, 120_000);
 
-test('it resumes where it stopped, even without the file, and from two tabs at once', async () => {
+test('an import resumes where it stopped, even without the file, and from two tabs at once', async () => {
   await expect(sendImport(interrupted(2), large(), { id })).rejects.toMatchObject({ status: 0 });
   expect(await unfinished()).toEqual([
     {
@@ -98,7 +98,7 @@ test('undoing removes what was added, except what was changed since', async () =
   await expect(continueImport(call, { id })).rejects.toThrow('This import has been undone');
 }, 120_000);
 
-test('cancelled while it adds rows, it is undone', async () => {
+test('an import cancelled while it adds rows is undone', async () => {
   const before = await seenBy(person, [existing]);
   const canceling = new AbortController();
   const onProgress = (_: number, added: unknown) => added && canceling.abort();
@@ -107,7 +107,7 @@ test('cancelled while it adds rows, it is undone', async () => {
   expect(await seenBy(person, [existing])).toEqual(before);
 }, 120_000);
 
-test('failing later on, it says so and keeps the added rows until they are undone', async () => {
+test('an import that fails later on says so and keeps the added rows until they are undone', async () => {
   const other = await notebookOf(person.rest);
   const bets = [...plannedBets(existing, 10_000), ...plannedBets(other, 10_500)];
   let rounds = 0;

@@ -178,7 +178,7 @@ describe('an invalid part', () => {
       'rpc/stage_import',
       `{"target_import":"${id}","file_name":"x","part":0,"kind":"bets","rows":${DEEP}}`,
     ]);
-    // PostgreSQL reports that it is nested too deep (54001), which PostgREST maps to 413.
+    // PostgreSQL reports that the JSON is nested too deep (54001), which PostgREST maps to 413.
     expectRefusal(answer, 413);
     expect(answer.text).toContain('54001');
     expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);

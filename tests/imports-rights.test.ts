@@ -54,7 +54,7 @@ describe('another user', () => {
       await expect(sendImport(theirs, plan, { id })).rejects.toMatchObject({ status: 403, code: '42501' });
     }
     const day = { account_id: account, date: '2026-01-05', amount_cents: 5_00 };
-    // Not even into an existing account of the caller's.
+    // Nobody can import days into an existing account, not even its owner.
     for (const each of [person, stranger]) {
       id = randomUUID();
       expect((await stage(each, 'days', [day]))[0]).toBe(200);
@@ -70,7 +70,7 @@ describe('another user', () => {
     const own = await notebookOf(stranger.rest);
     const plan = { ...EMPTY_PLAN, bets: [plannedBet(own, { customValues: { [column]: 'x' } })] };
     await expect(sendImport(callerOf(stranger), plan, { id })).rejects.toMatchObject({ status: 400 });
-    // Nor, in one's own notebooks, with a field of another notebook.
+    // Even in their own notebooks, users can't use a field of another notebook.
     const other = await notebookOf(person.rest);
     const mixed = { ...EMPTY_PLAN, bets: [plannedBet(other, { customValues: { [column]: 'x' } })] };
     await expect(sendImport(call, mixed, { id })).rejects.toMatchObject({ status: 400 });

@@ -228,7 +228,7 @@ test('a bet settled while its import is being undone is removed, without affecti
   await backend.actAs(person, async (tx) => {
     await tx`select undo_import(${id})`;
     settling = lose(bet);
-    // Until it waits for the notebook, which is locked here.
+    // Waits until settling is blocked by the undo's lock on the notebook.
     await expect.poll(async () => lockWaiters(backend.sql)).not.toHaveLength(0);
   });
   expect(await settling).toEqual([]);
@@ -241,7 +241,7 @@ test('an import of any age can be undone', async () => {
   await sendImport(call, plan, { id });
   await backend.sql`update imports set updated_at = now() - interval '1 year' where id = ${id}`;
   await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(existing, 1) }, { id: randomUUID() });
-  // It doesn't become a new import either.
+  // Sending the same import again doesn't create a new one either.
   expect(await sendImport(call, plan, { id })).toEqual(ALL);
   expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
   expect((await cachedBets(person, existing)).bets).toHaveLength(1);

@@ -11,7 +11,7 @@ afterAll(() => backend.stop());
 // Includes objects that are added to the database later.
 const { relations, functions } = await exposedSchema(backend.sql);
 
-/** Known only to the other user. */
+/** Words that only the other user's rows contain. */
 const WORDS = 'Known to another alone';
 let mine: Belongings;
 let before: unknown;
@@ -103,7 +103,7 @@ describe.each(relations)('$name', ({ name, columns }) => {
     }
   });
 
-  test("no column's filter is, with any operator", async () => {
+  test("no column's filter is interpreted as more than text, with any operator", async () => {
     for (const [i, operator] of OPERATORS.entries()) {
       const column = columns[i % columns.length]?.name ?? '';
       const text = TEXTS[i % TEXTS.length] ?? '';

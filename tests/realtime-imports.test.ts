@@ -23,7 +23,10 @@ async function begin() {
 
 const said = (heard: Heard[]) => [...new Set(heard.map(({ table, eventType }) => `${table} ${eventType}`))];
 
-/** The messages of a kind: more than 50 rows of one statement are merged into one. */
+/**
+ * The messages of one event type about a table. If a statement changes more than 50 rows, the server sends a single
+ * message for them.
+ */
 const told = (heard: Heard[], table: string, eventType: string) =>
   heard.filter((change) => change.table === table && change.eventType === eventType);
 

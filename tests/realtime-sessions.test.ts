@@ -104,7 +104,7 @@ test('a session whose end was missed receives nothing more', async () => {
   const { id, token, session } = await world.newPerson();
   const other = await world.listen((await world.signIn(id)).token);
   const tab = await world.listen(token);
-  // As if the notice had been lost with its connection.
+  // Suppresses the notice, as if it had been lost with its connection.
   await world.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`delete from auth.sessions where id = ${session}`;
@@ -150,7 +150,7 @@ describe('a user with a second factor', () => {
 
 test('a subscription ends with its token, unless a newer one arrives', async () => {
   const { id, session } = await world.newPerson();
-  // A token stays valid for half a minute longer, since clocks differ: this one has five seconds left.
+  // A token is accepted for half a minute after it expires, since clocks differ: this one has five seconds left.
   const claims = { sub: id, session_id: session, aal: 'aal1' };
   const short = await signToken({ ...claims, exp: now() - 25 });
   const [ended, renewed] = [await world.listen(short), await world.listen(short)];

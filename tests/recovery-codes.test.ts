@@ -67,7 +67,7 @@ test('a code replaces the app: it is removed, and the session suffices', async (
   expect(await backend.sql`select from recovery_codes where user_id = ${id}`).toHaveLength(0);
 });
 
-test('it ends the other sessions, since one may be on the lost phone', async () => {
+test('using a code ends the other sessions, since one may be on the lost phone', async () => {
   const { codes, client, token, later, laterToken } = await withCodes();
   expect(await use(laterToken, codes[0] ?? '')).toBe(true);
   expect((await ask(auth, 'GET', '/user', { token })).body.error_code).toBe('session_not_found');
@@ -114,7 +114,7 @@ test("a wrong code, an old one and another user's get the same response", async 
   expect(await left(stranger.token)).toBe(10);
 });
 
-test('so does a user without codes, even if theirs belonged to a removed app', async () => {
+test('a user without codes gets the same response, even if their codes belonged to a removed app', async () => {
   const { session } = await signUp(auth);
   expect(await use(session.access_token, '0000-0000-0000-0000')).toBe(false);
   expect(await left(session.access_token)).toBe(0);

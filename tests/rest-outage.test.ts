@@ -31,7 +31,7 @@ beforeAll(async () => {
   const user = databaseUser();
   folder = mkdtempSync(path.join(tmpdir(), 'paperedge-outage-'));
   if (user) chownSync(folder, user.uid, user.gid);
-  // Without a database: failures of the first request must not affect later ones.
+  // Starts without a database: failures of the first request must not affect later ones.
   api = createDataApi({ connection: connections().api, secrets, maxConnections: 3 });
 });
 afterAll(async () => {

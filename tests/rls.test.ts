@@ -116,7 +116,8 @@ describe.each(tables)('$name', (table) => {
       const mine = { [table.parent.column]: table.parent.of(stranger) };
       const sent = { ...upsertOf(table, owner, change), ...mine };
       const { status } = await stranger.person.rest.from(name).upsert(sent, onKey);
-      // If the parent is part of the key, this refers to an own row, or to one that can't exist.
+      // If the parent is part of the key, the upsert refers to one of the caller's own rows, or to one that can't
+      // exist.
       expect(key.includes(table.parent.column) ? [200, 403] : [403]).toContain(status);
       expect(await stored(backend, table, row)).toEqual(row);
     });
@@ -127,8 +128,8 @@ describe.each(tables)('$name', (table) => {
       expect(await stored(backend, table, row)).toEqual(row);
     });
 
-    // A condition applies the policy for reading; without one, which only SQL can send, only each verb's own policy
-    // applies.
+    // With a condition, the policy for reading applies too. Without one, which only SQL can send, only the verb's own
+    // policy applies.
     test("can't reach another user's rows with an unconditional update or delete", async () => {
       const { person, [name]: mine } = await newBelongings(backend);
       await backend.actAs(person, (tx) => updateAll(tx, name, change));
@@ -248,7 +249,7 @@ test('only functions can access staged import parts', async () => {
     ]);
     for (const answer of answers) expect(outcome(answer)).toEqual([404, 'PGRST205']);
   }
-  // Nor through SQL, which the Data API doesn't accept.
+  // SQL, which the Data API doesn't accept, can't read them either.
   const all = backend.actAs(person, (tx) => tx`select * from import_parts`);
   await expect(all).rejects.toMatchObject({ code: '42501' });
 });

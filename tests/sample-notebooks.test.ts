@@ -54,7 +54,7 @@ test('samples are stored completely: notebooks, fields, bets, and values by fiel
         Object.entries(customValues).map(([column, value]) => [names.get(column) ?? '', value]),
       ),
     }));
-    // Given oldest first, listed newest first.
+    // Sample bets are given oldest first and listed newest first.
     expect(found.toReversed()).toEqual(sample.bets);
     for (const bet of bets.filter(({ status }) => status === 'won')) {
       expect(bet.returned).toBe(expectedPayout(bet.wager, bet.odds));

@@ -17,7 +17,7 @@ const outcome = ({ status, error }: Answer) => [status, error?.code, error?.hint
 const protect = ({ id }: Person, status = 'verified') => backend.sql`
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
   values (gen_random_uuid(), ${id}, 'totp', ${status}, now(), now())`;
-/** The same user in a session with this level in its access token. */
+/** A client for the same user in a session whose access token has this level. */
 const inSession = async ({ id }: Person, aal: unknown) => backend.clientOf(await signToken({ sub: id, aal }));
 
 describe.each(tables)('$name', (table) => {
@@ -44,7 +44,7 @@ describe.each(tables)('$name', (table) => {
   });
 
   // Without a condition, which only SQL can leave out, the policy for reading doesn't apply.
-  test("unconditional updates and deletes don't get around it either", async () => {
+  test("unconditional updates and deletes don't bypass the second step", async () => {
     const all = [
       backend.actAs(mine.person, (tx) => updateAll(tx, name, change)),
       backend.actAs(mine.person, (tx) => tx`delete from ${raw(tx, name)}`),

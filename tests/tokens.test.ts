@@ -115,7 +115,7 @@ test('a token in the URL or in a cookie is ignored', async () => {
     [`notebooks?access_token=${token}`, {}],
     ['notebooks', cookies],
   ] as const) {
-    // Parsed as a filter, like any parameter, it makes no sense.
+    // Like any unknown parameter, it is parsed as a filter, and an invalid one.
     expect([400, 401]).toContain((await backend.request(path, { headers })).status);
   }
   expect((await ask(auth, 'GET', `/user?access_token=${token}`, { headers: cookies })).status).toBe(401);
@@ -128,7 +128,7 @@ test('a signed-out session ends in the Auth API at once; its token can read data
   expect((await ask(auth, 'GET', '/user', { token: left })).body.error_code).toBe('session_not_found');
   expect((await ask(auth, 'PUT', '/user', { token: left, body: { password: PASSWORD } })).status).toBe(403);
   const { exp = 0, iat = 0 } = decodeJwt(left);
-  // True for every token of this protocol, and the reason they are short-lived.
+  // This holds for all tokens in this protocol, which is why they expire soon.
   expect((await backend.request('notebooks', { token: left })).status).toBe(200);
   expect(exp - iat).toBe(3600);
 });

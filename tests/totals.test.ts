@@ -218,7 +218,7 @@ test('a recount fixes wrong totals and bankrolls, including NaN, and reports the
   );
   await backend.sql`update notebook_totals set bet_count = 7 where notebook_id = ${lost}`;
   await backend.sql`delete from notebook_totals where notebook_id = ${open}`;
-  // As in a database that once allowed NaN.
+  // Simulates a database that once allowed NaN.
   await backend.sql`alter table notebooks drop constraint current_bankroll_is_finite`;
   await backend.sql`update notebooks set current_bankroll = 'NaN' where id = ${open}`;
   await backend.sql`insert into account_totals values (${account}, 1999, 1, 1)`;

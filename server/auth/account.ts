@@ -54,7 +54,7 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
   }
   const hash = password === undefined ? undefined : await auth.passwords.hash(password);
   await auth.sql.begin(async (tx) => {
-    // If two passwords are set at once, the second request finds that the first has signed it out.
+    // If two requests set a password at once, the second finds that the first has ended its session.
     await lockAccount(tx, current);
     if (Object.keys(data).length > 0) await mergeMetadata(tx, id, data);
     if (hash) await setPassword(tx, current, hash);
@@ -105,7 +105,7 @@ async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedI
   await auth.limiter.refund(use);
 }
 
-/** Removes one of several sign-in methods. Without the email identity there is no password. */
+/** Removes one of several sign-in methods. Removing the email identity removes the password too. */
 export async function unlinkIdentity(auth: AuthContext, c: HttpContext, identity: string): Promise<Response> {
   const current = await requireUser(auth, c);
   const user = current.user.id;

@@ -18,7 +18,7 @@ export function emailAddress(typed: string | undefined): string {
 }
 
 const SHORTEST_PASSWORD = 8;
-/** bcrypt ignores everything past this. */
+/** bcrypt ignores everything after the 72nd byte. */
 const MAX_PASSWORD_BYTES = 72;
 const COST = 10;
 
@@ -37,7 +37,7 @@ export function passwordHasher(cost = COST) {
   const placeholderHash = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
   return {
     hash: (password: string) => bcrypt.hash(password, cost),
-    /** Takes as long without a hash, so that timing doesn't reveal which addresses have accounts. */
+    /** Takes just as long without a hash, so that timing doesn't reveal which addresses have accounts. */
     matches: async (password: string, hash: string | null | undefined) => {
       const isSame = await bcrypt.compare(password, hash || placeholderHash);
       return isSame && Boolean(hash) && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;

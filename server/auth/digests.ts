@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 32 random bytes can't be guessed, so a plain hash is enough to store them. */
+/** Returns 32 random bytes as text. They can't be guessed, so a plain hash is enough to store them. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

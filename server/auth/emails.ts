@@ -33,7 +33,7 @@ export type EmailedToken = { link: string } | { email: string; code: string };
 
 export type Consumed = { user_id: string; token_type: TokenType; flow_state_id: string | null };
 
-/** A request for an email: who asked, for rate limits, and how its link should respond. */
+/** A request for an email: its sender, for rate limits, and how the email's link should respond. */
 export type EmailRequest = ReturnType<typeof emailRequest>;
 
 export function emailRequest(c: HttpContext, email: string, body: ChallengeFields = {}) {
@@ -89,7 +89,7 @@ export async function sendEmailChange(auth: AuthContext, account: Account, reque
   await send(auth, request, isTaken ? [toOld] : [toOld, toNew]);
 }
 
-/** Creates a token and its email. It replaces earlier tokens for the same purpose. */
+/** Creates a token and its email. The token replaces earlier ones for the same purpose. */
 async function write(
   auth: AuthContext,
   { redirectTo, challenge }: EmailRequest,
@@ -118,7 +118,7 @@ async function write(
   return { to, ...fillTemplate(mail, values) };
 }
 
-/** Sends, or fails with a status below 500: auth-js doesn't show messages of 5xx errors. */
+/** Sends emails, or fails with a status below 500, since auth-js doesn't show the messages of 5xx errors. */
 async function send(auth: AuthContext, request: EmailRequest, emails: Email[]) {
   try {
     await Promise.all(emails.map((mail) => auth.sendEmail(mail)));

@@ -13,7 +13,7 @@ const CHALLENGE_SECONDS = 300;
 const STEP_SECONDS = 30;
 /** The accepted clock skew, in steps either way. */
 const TOLERATED_STEPS = 1;
-/** Up to this many steps (ten minutes), the error says by how much the clock is off. */
+/** If the clock is off by at most this many steps (ten minutes), the error says by how much. */
 const NOTICED_STEPS = 20;
 
 /** Creates a challenge, which accepts a code for five minutes. */
@@ -60,7 +60,7 @@ export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string
   return c.json(answer);
 }
 
-/** Runs in the same transaction as the code check: a wrong code leaves the challenge open. */
+/** Runs in the same transaction as the code check, so that a wrong code leaves the challenge open. */
 async function useChallenge(sql: Sql, factor: string, challenge: string) {
   const [used] = await sql`
     update auth.mfa_challenges set verified_at = now()
@@ -75,7 +75,7 @@ async function useChallenge(sql: Sql, factor: string, challenge: string) {
 
 type Factor = Awaited<ReturnType<typeof findFactor>>;
 
-/** Accepts the code of a time step once, and afterwards none of an earlier step, across all challenges. */
+/** Accepts each time step's code only once, and no code of an earlier step after it, across all challenges. */
 async function useCode(sql: Sql, factor: Factor, code: string) {
   const off = stepsOff(factor, code, TOLERATED_STEPS);
   if (off === null) throw wrongCode(clockHint(factor, code));
@@ -95,8 +95,8 @@ function stepsOff({ secret, now }: Factor, code: string, window: number): number
 }
 
 /**
- * Suggests what is wrong with the phone's clock. For a verified factor it never says that a code is early: it could be
- * a guess, and would soon be right.
+ * Suggests what is wrong with the phone's clock. For a verified factor it never says that a code is early: the code
+ * could be a guess that will soon be right.
  */
 function clockHint(factor: Factor, code: string): string {
   const off = stepsOff(factor, code, NOTICED_STEPS);

@@ -9,7 +9,7 @@ import { lacksSecondStep, lockAccount, requireUser, type SignedIn } from './sess
 const ISSUER = 'PaperEdge';
 const LONGEST_NAME = 100;
 const MAX_FACTORS = 10;
-/** How long a user has between the QR code and the first code. */
+/** How long the first code is accepted after the QR code is shown. */
 const MINUTES_TO_FINISH = 5;
 
 /** Starts setting up an authenticator app, which has no effect until its first code is verified. */

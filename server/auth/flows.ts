@@ -66,7 +66,7 @@ export async function takeFlow(sql: Sql, id: string, maxMinutes: number): Promis
   return flow;
 }
 
-/** Issues a code for the URL, which the browser that has the verifier exchanges for a session. */
+/** Issues a code for the URL. The browser that has the verifier exchanges it for a session. */
 export async function issueAuthCode(sql: Sql, flow: Flow, user: string): Promise<string> {
   const code = randomToken();
   await sql`

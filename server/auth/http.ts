@@ -7,7 +7,7 @@ import type { IsOwnOrigin } from '../site-address.ts';
 
 export type HttpContext = Context<{ Bindings: RequestContext }>;
 
-/** The subject that rate limits count a request under. */
+/** The subject under which rate limits count a request. */
 export function clientOf(c: HttpContext): string {
   return clientSubject(c.env.clientAddress);
 }

@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * The id of a browser that has fully signed in to this account before; undefined for any other. Its limits are
- * separate, so strangers can't lock it out. A new password or factor resets this.
+ * separate, so strangers can't lock it out. After a new password or factor, the browser counts as unknown again.
  */
 export function knownDevice(auth: AuthContext, c: HttpContext, user: User): string | undefined {
   const [id = '', tag] = getCookie(c, cookieName(auth, user))?.split('.') ?? [];

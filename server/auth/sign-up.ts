@@ -42,7 +42,7 @@ export async function signUp(auth: AuthContext, c: HttpContext): Promise<Respons
   if (existing) {
     await sendToExistingUser(auth, existing, isSamePassword, request);
   } else if (!(await createAccount(auth, account, hash, request))) {
-    // The address was taken in between, perhaps by a double click.
+    // The address was taken since it was looked up, perhaps by a double click.
     const other = await findUserByEmail(auth.sql, account.email);
     const isSame = await auth.passwords.matches(body.password, other?.encrypted_password);
     if (other) await sendToExistingUser(auth, other, isSame, request);

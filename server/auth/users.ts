@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/sql.ts';
 
-/** Rows as JSON; only the properties used here are typed. A factor comes without its secret. */
+/** Rows as JSON, with types only for the properties used here. Factors don't include their secrets. */
 type Identity = { id: string; provider: string; provider_id: string; email: string | null };
 type Factor = { id: string; status: 'unverified' | 'verified' };
 

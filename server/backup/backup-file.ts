@@ -113,7 +113,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undefi
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // The loop below throws its errors.
+  // The loop below throws the errors of both streams, so the callback ignores them.
   pipeline(createReadStream(file), unpacked, () => {});
   let rest = '';
   let hasOutput = false;

@@ -6,7 +6,7 @@ export type Rules = Readonly<Record<string, Rule>>;
 
 const PLACES = 'public.import_places';
 
-/** Tables that were dropped: they tracked unfinished imports. */
+/** Dropped tables that once tracked unfinished imports. */
 export const DROPPED_TABLES: readonly string[] = [PLACES, 'public.import_columns'];
 
 /**

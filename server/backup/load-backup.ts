@@ -54,8 +54,8 @@ export async function replaceData(owner: ConnectionOptions, backup: Backup, oldN
 export function loadBackup(connection: ConnectionOptions, backup: Backup, log: Log): Promise<void> {
   const versions = backup.header.migrations;
   const had = migrations.filter(({ version }) => versions.includes(version));
-  // Later migrations then upgrade the rows. If some of the original migrations no longer exist, all current ones run
-  // first.
+  // The backup's own migrations run first, so that later ones upgrade its rows. If some of them no longer exist, all
+  // current ones run first.
   const before = had.length === versions.length ? had : migrations;
   return withPool(connection, (pool) =>
     inTransaction(pool, 'begin', async (client) => {

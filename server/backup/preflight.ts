@@ -59,7 +59,7 @@ export async function refuseMissingRights(client: pg.ClientBase, tables: readonl
   if (rows[0]?.able !== true) refuse('This user may not add accounts and rows. Connect as postgres.');
 }
 
-/** What must be unique within a project. */
+/** Values that must be unique within a project. */
 export type UserKey = { id?: string; email?: string; provider?: string; name?: string };
 
 export function userKeyOf(table: Table, row: string): UserKey {

@@ -35,7 +35,7 @@ function parsed(address: string) {
     const isWhole = /^postgres(ql)?:$/.test(protocol) && hash === '' && !/[/@:]/.test(pathname.slice(1));
     if (isWhole) return { owner: urlConnections(address).owner, parameters };
   } catch {
-    // Prints nothing of the address: if it was misparsed, any part could belong to the password.
+    // Prints no part of the address: if it was misparsed, any part could belong to the password.
   }
   throw new UnusableProject(
     `The address cannot be read. It has the form ${FORM}; in the password, @ : / ? # % and spaces are written as ` +

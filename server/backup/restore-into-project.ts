@@ -16,7 +16,7 @@ import { connect, UnusableProject, type Project } from './project-address.ts';
 
 const NOTHING = 'Nothing was restored.';
 
-/** Without sessions and emailed links: they depend on this server's secrets, so users sign in again. */
+/** Sessions and emailed links are left out, since they depend on this server's secrets: users sign in again. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities', 'auth.mfa_factors']);
 
 /** GoTrue can't read null in these columns. A pending change of address has to be requested again. */
@@ -37,7 +37,10 @@ const NOT_IN_GOTRUE = new Set(['last_used_step']);
 
 const UNVERIFIED_FACTORS: Rules = { 'auth.mfa_factors': (textOf) => textOf('status') !== 'verified' };
 
-/** Values must not depend on the project's settings. A large backup may take long, but must not wait for locks. */
+/**
+ * The session's settings. Values must not depend on the project's, and a large backup may take long, but must not wait
+ * for locks.
+ */
 const SETTINGS = `
   set local timezone to 'UTC'; set local search_path to ''; set local statement_timeout to 0;
   set local idle_in_transaction_session_timeout to 0; set local lock_timeout to '5s'`;

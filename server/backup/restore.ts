@@ -70,7 +70,7 @@ const isInUse = (database: ConnectionOptions) => withPool(database, isInitialize
 async function replace(place: CommandDatabase, backup: Backup) {
   const owner = await place.open();
   await replaceData(owner, backup, REPLACED + timestamp().replaceAll('-', '_'), log);
-  // The database just replaced, and any left by an interrupted restore.
+  // Backs up the database just replaced, and any left by an interrupted restore.
   for (const [i, old] of (await databasesNamed(owner, REPLACED)).toReversed().entries()) {
     const name = backupName(i === 0 ? 'before-restore' : `before-restore-${i}`);
     await backUpAndDrop(place, { ...owner, database: old }, name);

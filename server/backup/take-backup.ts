@@ -127,7 +127,7 @@ async function* linesOfDatabase(
   yield line({ end: { rows: counts, sha256: hash.copy().digest('hex') } });
 }
 
-/** Otherwise a new file name may not survive a power failure. */
+/** Syncs a folder: otherwise a new file's name may not survive a power failure. */
 export function syncFolder(folder: string) {
   const handle = openSync(folder, 'r');
   try {

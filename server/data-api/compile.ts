@@ -14,7 +14,7 @@ export type Compiled = Plan & {
    * Returns one row: the body, its number of rows, the number of rows in total (or written), and the key of a new row.
    */
   statement: Statement;
-  /** Runs first: an estimate of the number of rows, or how many rows of an upsert already exist. */
+  /** Runs before the statement: estimates the number of rows, or counts the rows of an upsert that already exist. */
   first: Statement | undefined;
   /** The prepared statement's name; empty until the shape is requested a second time. */
   name: string;

@@ -50,7 +50,7 @@ export function openDatabase(
       client.release();
       return own;
     } catch (error) {
-      // A terminated connection reports its error before it closes: the next request must not get it.
+      // A terminated connection reports its error before it closes: discard it, or the next request would get it.
       const isLost = outageOf(error) !== undefined;
       if (!ending || isLost) client.release(isLost);
       else

@@ -56,7 +56,7 @@ export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise
         row = [];
       },
       handleError(error: Error, connection: object) {
-        // Some may have been prepared before the failure, others not.
+        // Some statements may have been prepared before the failure, others not.
         for (const { name } of steps) {
           if (prepared.get(connection)?.delete(name)) (connection as Wire).close({ type: 'S', name });
         }

@@ -66,13 +66,13 @@ export type Join = {
   source: Relationship | { call: string; rowType: string };
   isMany: boolean;
   isInner: boolean;
-  /** Its columns are merged into the parent row. */
+  /** Whether the embedding's columns are merged into the parent row. */
   isSpread: boolean;
   /** Expressions that order the parent rows. */
   orderedBy: Expression[];
 };
 
-/** The columns that names refer to: a relation's, or a function result's, which can't embed anything. */
+/** The source of the columns that names refer to: a relation, or a function's result, which can't embed anything. */
 export type RowType = {
   alias: string;
   relation: string | undefined;

@@ -82,7 +82,7 @@ function planChange(
   const { method, rows } = shape;
   if (rows.limit !== undefined || rows.offset !== undefined)
     throw new HttpError(400, 'PGRST100', 'Updates and deletes support neither limit nor offset');
-  // As pgsafeupdate on Supabase: a forgotten filter doesn't mean every row.
+  // Like Supabase's pgsafeupdate, rejects a forgotten filter instead of changing every row.
   if (conditions.length === 0)
     throw new HttpError(400, '21000', `${method === 'PATCH' ? 'UPDATE' : method} requires a WHERE clause`);
   const common = { relation: relation.name, returning: columnsNeeded(level), location: [], conditions };

@@ -11,7 +11,7 @@ export type Relationship = {
   to: End;
   /** The junction table's columns that refer to each end. */
   through?: { from: readonly string[]; to: readonly string[] };
-  /** Whether an embedding may name its key or column instead of the other relation. */
+  /** Whether an embedding may name the key or column instead of the other relation. */
   goesByKey: boolean;
   description: string;
 };

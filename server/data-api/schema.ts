@@ -5,7 +5,7 @@ import { relationshipsOf, type ForeignKey, type Relationship } from './relations
 export type Column = {
   name: string;
   type: string;
-  /** The SQL of its default. */
+  /** The SQL of the column's default. */
   default: string | null;
 };
 export type Relation = {
@@ -17,14 +17,14 @@ export type Parameter = { name: string; type: string; isOptional: boolean; isVar
 export type SqlFunction = {
   name: string;
   parameters: readonly Parameter[];
-  /** The relation whose rows it returns. */
+  /** The relation whose rows the function returns. */
   relation: string | null;
-  /** The columns of its result; null for a scalar. */
+  /** The columns of the function's result; null for a scalar. */
   columns: readonly Column[] | null;
   isVoid: boolean;
   isSet: boolean;
   isSingleRow: boolean;
-  /** Its own statement_timeout, applied to the whole request. */
+  /** The function's own statement_timeout, applied to the whole request. */
   timeout: string | null;
 };
 export type Schema = {
@@ -38,7 +38,7 @@ export type CatalogueRelation = {
   name: string;
   columns: (Column & { number: number })[];
   uniques: { isPrimary: boolean; columns: string[] }[];
-  /** Of a view: its query tree. */
+  /** A view's query tree. */
   rule: string | null;
 };
 export type Catalogue = {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Expression, Join, Level, PlannedCondition, PlannedOrder } from './plan-rows.ts';
 import type { Place } from './request.ts';
 
-/** A statement, and the places of its parameters in the request's list of values. */
+/** A statement, and each parameter's index in the request's list of values. */
 export type Statement = { text: string; places: readonly Place[] };
 
 const SQL_OPERATORS: Readonly<Record<string, string>> = {
@@ -195,7 +195,7 @@ function sourceOf(source: Join['source'], alias: string, above: string) {
   };
 }
 
-/** Always quoted, so that it can only be a name. */
+/** A type's name in SQL. Always quoted, so that it can only be a name. */
 function typeName(type: string): string {
   const [, name = '', brackets = ''] = /^(.*?)(\[\])?$/s.exec(type.toLowerCase()) ?? [];
   return `${quoted(STANDARD_TYPES[name] ?? name)}${brackets}`;

@@ -10,7 +10,7 @@ const TEMPLATES = { confirmation, recovery, reauthentication, email_change: emai
 /** The templates' placeholders, under Supabase's names. RedirectTo has no query, because the templates append one. */
 type Values = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
 
-/** Fills a template: its title becomes the subject, and the plain text mirrors the page. */
+/** Fills a template: its title becomes the subject, and the plain text mirrors the HTML. */
 export function fillTemplate(name: keyof typeof TEMPLATES, values: Values): Omit<Email, 'to'> {
   const template = TEMPLATES[name];
   const fill = (text: string, write: (value: string) => string) =>

@@ -87,7 +87,7 @@ export async function applyMigration(client: Client, { version, name, sql, check
   );
 }
 
-/** Reads the applied versions; throws unless their files are the same in this version. */
+/** Reads the applied versions; throws if a file has changed or is missing in this version. */
 async function readApplied(client: Client): Promise<Set<string>> {
   const { rows: facts } = await client.query<{ version: number; auth: boolean }>(`
     select current_setting('server_version_num')::int as version, to_regclass('auth.users') is not null as auth`);

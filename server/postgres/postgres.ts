@@ -95,7 +95,10 @@ function removeHalfMade(folder: string) {
   }
 }
 
-/** If the guard was killed too, PostgreSQL is still running. We hold the folder's lock, so nobody uses it. */
+/**
+ * Stops a PostgreSQL that is still running because its guard was killed too. We hold the folder's lock, so nobody uses
+ * it.
+ */
 async function endLeftover(folder: string) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;

@@ -20,7 +20,7 @@ export function dropDatabase(owner: ConnectionOptions, name: string) {
   return onMaintenanceDatabase(owner, (pool) => pool.query(statement));
 }
 
-/** Sorted by name. */
+/** The names of the databases that start like this, sorted. */
 export function databasesNamed(owner: ConnectionOptions, beginning: string): Promise<string[]> {
   return onMaintenanceDatabase(owner, async (pool) => {
     const { rows } = await pool.query<{ datname: string }>(

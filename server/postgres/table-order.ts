@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type StoredTable = {
   schema: string;
   name: string;
-  /** Its quoted name for SQL. */
+  /** The quoted name for SQL. */
   reference: string;
   columns: { name: string; type: string }[];
 };

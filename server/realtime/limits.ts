@@ -8,9 +8,9 @@ export const LIMITS = {
   /** Frames per period; the socket is closed above that. */
   frames: 60,
   framesPeriodMs: 10_000,
-  /** realtime-js sends a heartbeat every 25 seconds by default. */
+  /** How long a socket may be silent: realtime-js sends a heartbeat every 25 seconds by default. */
   silenceMs: 60_000,
-  /** For sockets that join no channel. */
+  /** How long a socket may stay open without joining a channel. */
   idleMs: 30_000,
   /** Unsent data per socket. A slower reader is disconnected, and refetches when it reconnects. */
   unreadBytes: 1024 * 1024,

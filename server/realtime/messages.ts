@@ -12,8 +12,8 @@ const MAX_IDS = 50;
 export type PendingChanges = Map<string, Change>;
 
 /**
- * Merges a change into the waiting ones. Bursts are sent together, and above 50 rows as a count: 10,000 messages help
- * nobody.
+ * Merges a change into the waiting ones, so that bursts are sent together. Above 50 rows only the count is sent: 10,000
+ * messages help nobody.
  */
 export function mergeChange(waiting: PendingChanges, change: Change): void {
   const key = `${change.type} ${change.table} ${change.by ?? ''}`;

@@ -27,7 +27,7 @@ export type Change = v.InferOutput<typeof Change>;
 const CHANNEL = 'paperedge_realtime';
 
 const RETRY_MS = 500;
-/** A connection can be lost silently. */
+/** How often to check the connection, which can be lost silently. */
 const CHECK_MS = 20_000;
 const ANSWER_MS = 15_000;
 
@@ -36,9 +36,9 @@ export function listenForNotifications(
   handlers: {
     onChange(change: Change): void;
     onEndedSessions(ids: readonly string[]): void;
-    /** From here on no change is missed. The pid is the connection's in PostgreSQL. */
+    /** Called once no change can be missed any more. The pid is the connection's in PostgreSQL. */
     onListening(pid: number): void;
-    /** From here on changes are missed. */
+    /** Called when the connection is lost, so changes are missed from now on. */
     onLost(): void;
   },
 ) {

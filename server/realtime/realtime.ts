@@ -22,8 +22,8 @@ const CLOSE_TIMEOUT_MS = 2000;
 const POLL_MS = 20;
 
 /**
- * Realtime under /realtime/v1, in realtime-js's protocol, with `postgres_changes` only. The database notifies each
- * process of all changes, which sends them to subscribers who may see them.
+ * Realtime under /realtime/v1, in realtime-js's protocol, with `postgres_changes` only. The database notifies every
+ * process of all changes, and each process sends them to its subscribers who may see them.
  */
 export function createRealtime(options: {
   connections: Connections;

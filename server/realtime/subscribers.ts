@@ -79,7 +79,7 @@ export function createSubscribers(options: {
       const userId = String(channel.claims.sub);
       const channels = channelsOf.get(userId) ?? new Set();
       if (channels.size >= channelsPerUser) return 'ConnectionRateLimitReached: Too many connected users';
-      // Added before the session check, so that its end isn't missed.
+      // Added before the session check, so that the end of the session isn't missed.
       channelsOf.set(userId, channels.add(channel));
       const objection = await objectionTo(channel.claims);
       if (objection === undefined) await listeners.add(channel);
@@ -124,8 +124,9 @@ export function createSubscribers(options: {
 type SessionState = { id: string; user_id: string; has_factor: boolean };
 
 /**
- * For each valid token, why it may not subscribe, if so: its session has ended, or its user has a second factor that it
- * lacks. Row policies check the factor too, but not for deleted rows.
+ * For each valid token, the reason it may not subscribe, or undefined if it may: it isn't a user's, its session has
+ * ended, or its user has a second factor that the session hasn't passed. Row policies check the factor too, but not for
+ * deleted rows.
  */
 async function sessionObjections(sql: Sql, tokens: readonly Claims[]): Promise<(string | undefined)[]> {
   const ids = tokens.map((claims) => claims['session_id']).filter(isUuid);

@@ -40,7 +40,7 @@ export async function seedDailyPl(sql: Sql, email: string, accounts: number, day
         insert into public.accounts (user_id, name, kind) values (${user.id}, ${name}, ${kind}) returning id`;
       if (account) added.push({ id: account.id, swing, edge });
     }
-    // In the order users would enter them.
+    // Adds the entries in the order users would enter them.
     const [entries] = await tx<{ count: number }[]>`
       with added as (
         insert into public.account_daily_pl (account_id, date, amount, note, created_at, updated_at)

@@ -12,7 +12,7 @@ const SecondStepAgain = lazyComponent(
 
 type GuardProps = { children: ReactNode };
 
-/** Sends everyone to Login who hasn't passed every factor. */
+/** Sends users to Login until they have passed every factor. */
 export function Guard({ children }: GuardProps) {
   const { user, needsSecondStep, loading, ended, failure } = useSession();
   if (failure) throw failure;
@@ -36,7 +36,7 @@ function ToLogin({ remember }: { remember: boolean }) {
 }
 
 /**
- * Asks for the second step instead of the page or, if the page is already open, over it, so that nothing typed is
+ * Asks for the second step in place of the page or, if the page is already open, on top of it, so that nothing typed is
  * lost.
  */
 function Entrance({ isOpen, children }: GuardProps & { isOpen: boolean }) {

@@ -54,7 +54,7 @@ if (!root) throw new Error('The page has no #root');
 
 guardHistory();
 createRoot(root, {
-  // Failed reads show in their place; only what ends up here is a bug.
+  // Failed reads are shown where their data would be; only errors that reach this boundary are bugs.
   onCaughtError: (error, { errorBoundary }) => {
     if (errorBoundary instanceof ErrorBoundary) reportError(error);
   },

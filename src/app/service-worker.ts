@@ -19,7 +19,7 @@ type WorkerScope = {
 };
 
 export type WorkerMessage =
-  /** Asks whether this version differs from the page's, which runs that script. */
+  /** Asks whether this version differs from the version of the page, which runs this script. */
   | { readonly is: 'other?'; readonly script: string }
   /** Activates this version now. */
   | { readonly is: 'take over' };
@@ -51,7 +51,7 @@ async function storeFiles(): Promise<void> {
 }
 
 worker.addEventListener('activate', (event) => {
-  // Without navigation preload, which would request pages twice: an emailed link works only once.
+  // Navigation preload stays off: it would request pages twice, and an emailed link works only once.
   event.waitUntil(forgetOldVersions());
 });
 

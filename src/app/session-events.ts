@@ -24,7 +24,7 @@ export function startListeners(): void {
   announceSession();
 }
 
-/** Shows the welcome and sign-out toasts, and follows emailed links. Returns a function that stops it. */
+/** Shows the welcome and sign-out toasts, and follows emailed links. Returns a function that stops both. */
 export function announceSession(): () => void {
   let before = currentSession();
   return onSessionChange(() => {
@@ -33,7 +33,7 @@ export function announceSession(): () => void {
     before = now;
     const isNew = now.user?.id !== past.user?.id || past.needsSecondStep;
     if (now.user && !now.needsSecondStep && isNew) welcome(now.user);
-    // Also when a stored session turns out to have ended.
+    // This includes a stored session that turns out to have ended.
     if (!now.user && !now.loading) sessionStorage.removeItem(WELCOMED);
     if (past.user && !now.user) sayGoodbye(now.ended);
     if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
@@ -56,7 +56,7 @@ function sayGoodbye(ended: Session['ended']): void {
     return;
   }
   forgetReturnTo();
-  // Login says so itself.
+  // Login shows its own message.
   if (ended === 'account deleted') return;
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
 }

@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
-// Not needed for the first paint, so its space is reserved.
+// Loaded after the first paint, into space reserved for it.
 const OddsFormatSelect = lazyComponent(
   async () => (await import('./odds-format-select.tsx')).OddsFormatSelect,
   <span className="h-11 w-32 sm:h-10" />,

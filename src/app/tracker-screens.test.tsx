@@ -36,7 +36,7 @@ function visit(address: string, known: Known = { ...sums, accounts: [circa] }) {
   return { ...wire, known, asked };
 }
 
-// By text: finding roles among the calendar's days is slow.
+// Finds headings by text, because finding roles among the calendar's days is slow.
 const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
 const month = (name: string) => screen.findByText(name, { selector: 'h2 *' });
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
@@ -111,7 +111,7 @@ describe('the page of an account', () => {
   test("requests only that account's profit, in the adjacent months too", async () => {
     const { asked } = visit(PAGE);
     const calls = () => asked.filter(({ path }) => path.includes('/rpc/'));
-    // Three months, a year and all time.
+    // Requests for three months, a year and all time.
     await waitFor(() =>
       expect(new Set(calls().map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 5),
     );

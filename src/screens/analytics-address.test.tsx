@@ -61,7 +61,7 @@ const anyView: fc.Arbitrary<AnalyticsView> = fc.record({
   sort: fc.constantFrom(...SORTS.map(({ sort }) => sort)),
 });
 
-test('whatever view is put into an address is read back from it', () => {
+test('every view can be read back from its address', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       const address = viewToSearch(view).toString();
@@ -70,7 +70,7 @@ test('whatever view is put into an address is read back from it', () => {
   );
 });
 
-test('whatever an address holds, what is read from it is read back the same', () => {
+test('the view read from any address survives another round trip', () => {
   const anyParameter = fc.tuple(
     fc.constantFrom('notebook', 'from', 'to', 'status', 'column', 'unit', 'unit-size', 'by', 'sort', 'other'),
     fc.oneof(
@@ -86,12 +86,12 @@ test('whatever an address holds, what is read from it is read back the same', ()
   );
 });
 
-test('the address of what the page begins with is bare', () => {
+test('the default view has an empty address', () => {
   expect(viewToSearch(START).toString()).toBe('');
   expect(viewFromSearch(new URLSearchParams())).toEqual(START);
 });
 
-test('an address can be read by a person', () => {
+test('an address is readable', () => {
   const view: AnalyticsView = {
     scope: {
       ...WHOLE_SCOPE,
@@ -121,11 +121,11 @@ test.each([
   'by=description&sort=luck',
   'by=column&sort=roi',
   'by=column:+',
-])('what cannot be read is dropped: %s', (address) => {
+])('unreadable parameters are ignored: %s', (address) => {
   expect(viewFromSearch(new URLSearchParams(address))).toEqual(START);
 });
 
-test('a notebook or a value that is there twice counts once', () => {
+test('a repeated notebook or value counts once', () => {
   const { scope } = viewFromSearch(
     new URLSearchParams(`notebook=${NBA}&notebook=${NBA}&column=Book:Circa&column=book:CIRCA+&column=Book:`),
   );
@@ -141,7 +141,7 @@ function openAt(address: string) {
   return renderHook(() => useAnalyticsAddress()).result;
 }
 
-test('a change is in the address, in no entry of its own, and leaves the rest as it is', () => {
+test('a change updates the address without a history entry, and keeps other parameters', () => {
   const page = openAt(`/analytics?notebook=${NBA}&unit=bankroll&stake=2`);
   const entries = history.length;
   act(() => page.current.changeScope({ ...page.current.scope, notebookIds: [NFL] }));
@@ -161,7 +161,7 @@ test('the format of amounts stays the same function until the unit changes', () 
   expect(page.current.units(ZERO).formatSigned(cents(2500))).toBe('+0.50 units');
 });
 
-test('of no notebook there is no address: all are shown', () => {
+test('selecting no notebook shows all', () => {
   const page = openAt(`/analytics?notebook=${NBA}`);
   act(() => page.current.changeScope({ ...WHOLE_SCOPE, notebookIds: [] }));
   expect([location.search, page.current.scope.notebookIds]).toEqual(['', 'all']);

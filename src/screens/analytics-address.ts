@@ -85,7 +85,7 @@ export function useAnalyticsAddress() {
   };
 }
 
-/** 'Sportsbook:Circa'. A colon in the name would end it. */
+/** A condition as text: 'Sportsbook:Circa'. Colons in the name are encoded, since the first one ends it. */
 function conditionText({ name, value }: ColumnCondition): string {
   return `${name.replaceAll(/[%:]/g, encodeURIComponent)}:${value}`;
 }

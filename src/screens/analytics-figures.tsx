@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { WidgetsSkeleton } from './analytics-skeleton.tsx';
 
-/** Below the fold: the figures don't wait for its code. */
+/** Below the fold, so the figures don't wait for its code. */
 export const LowerCards = lazyComponent(
   async () => (await import('./lower-cards.tsx')).LowerCards,
   <WidgetsSkeleton />,
@@ -28,7 +28,8 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   const { client, selection } = page;
   const shown = { client, selection, units };
   const { data } = useAnswer(shown, ['figures']);
-  // Unknown at first: the cards ask right away, so that the worker answers while the page draws.
+  // Until the count is known, assume enough bets: the cards ask right away, so that the worker answers while the page
+  // draws.
   const n = data?.answer.figures.n ?? MIN_VERDICT_BETS;
   if (data?.answer.betCount === 0) {
     return (

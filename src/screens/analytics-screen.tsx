@@ -12,7 +12,7 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
 import { OpenAnalytics } from './open-analytics.tsx';
 
-// Only newcomers see it.
+// Lazy, because only new users see it.
 const Welcome = lazyComponent(
   async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
   <AnalyticsSkeleton />,

@@ -22,7 +22,7 @@ export function WidgetsSkeleton() {
   );
 }
 
-/** Figures need all bets. */
+/** Shown until all bets are loaded, since the figures need them. */
 export function LoadingBets({ loaded, total }: { loaded: number; total: number }) {
   const text = `Loading bets: ${formatCount(loaded)} of ${formatCount(total)}`;
   return (

@@ -24,7 +24,7 @@ function openAt(address: string) {
 
 const address = () => location.pathname + location.search;
 const pause = (ms = 300) => act(() => void vi.advanceTimersByTime(ms));
-/** Like Back and Forward. */
+/** Navigates as Back and Forward do. */
 const goTo = (search: string) =>
   act(() => {
     history.replaceState(null, '', search);

@@ -58,7 +58,7 @@ export function useCalculatorsAddress<Tab extends string>(
   return {
     tab: shown.tab,
     typed: shown.inputs[shown.tab] ?? NOTHING,
-    /** A key that restarts the calculator after such a navigation. */
+    /** A key that restarts the calculator after a link, Back or Forward. */
     visit,
     changeTyped: (typed: Typed) =>
       setShown(({ tab, inputs }) => ({ tab, inputs: { ...inputs, [tab]: typed } })),

@@ -52,7 +52,7 @@ function CardsOfChance({ page }: CardProps) {
   );
 }
 
-/** Built when it is opened. */
+/** Renders its cards once it is opened. */
 function FoldedCards({ page }: CardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 
 export type NotebookView = 'history' | 'calendar';
 
-/** Edit Bet is `?bet=` and a day `?day=`, because other dialogs may open on top. */
+/** Edit Bet (`?bet=`) and a day (`?day=`) have their own parameters, because other dialogs may open on top of them. */
 export const NOTEBOOK_DIALOGS = ['add-bet', 'fields', 'edit', 'export', 'delete', 'delete-bets'] as const;
 
 export type NotebookDialog = (typeof NOTEBOOK_DIALOGS)[number];

@@ -73,7 +73,7 @@ function NotTheirs() {
   );
 }
 
-/** Deleted elsewhere while open. */
+/** Shown when the notebook is deleted elsewhere while it is open. */
 function DeletedNotebook() {
   return (
     <>

@@ -47,7 +47,7 @@ function visit(search: string, cachedNotebooks: readonly ServedNotebook[] = BOOK
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const figures = () => screen.getByRole('region', { name: 'Figures' }).textContent;
 
-test('a notebook that is deleted elsewhere leaves the scope, and the figures are those of the others', async () => {
+test('a notebook deleted elsewhere leaves the scope, and the figures cover the others', async () => {
   const { wire, client } = visit(`?notebook=${NFL}`);
   await screen.findByText('10 bets · 10 won or lost');
   wire.cachedNotebooks = BOOKS.slice(0, 1);
@@ -58,7 +58,7 @@ test('a notebook that is deleted elsewhere leaves the scope, and the figures are
   expect(screen.queryByText('Error loading bets')).toBeNull();
 });
 
-test('a notebook that is gone before the list knows it says so, until the list does', async () => {
+test('a notebook deleted before the list is refetched shows an error until then', async () => {
   const { wire, client } = visit('');
   wire.refusals.set(NFL, 'Notebook not found or access denied');
   await screen.findByText('Error loading bets');
@@ -70,7 +70,7 @@ test('a notebook that is gone before the list knows it says so, until the list d
   await screen.findByText('40 bets · 40 won or lost');
 });
 
-test('a scope with nothing in it has no figures, and one button brings all bets back', async () => {
+test('a scope without bets has no figures, and a button shows all bets again', async () => {
   visit('?from=2030-01-01');
   await screen.findByText('No matching bets');
   expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
@@ -81,7 +81,7 @@ test('a scope with nothing in it has no figures, and one button brings all bets 
   expect(location.search).toBe('');
 });
 
-test('a scope of pending bets alone has no verdict and no charts of chance', async () => {
+test('a scope with only pending bets has no verdict and no bankroll curve', async () => {
   const pending = evenBets(NBA, 2, 0).map((bet) =>
     Object.assign({}, bet, { status: 'pending' as const, returned: null }),
   );
@@ -92,7 +92,7 @@ test('a scope of pending bets alone has no verdict and no charts of chance', asy
   expect(screen.queryByText('Bankroll curve')).toBeNull();
 });
 
-test('the unit goes to every amount of the page, and percent are of the bankroll in scope', async () => {
+test('the unit applies to every amount on the page, and percentages are of the bankroll in scope', async () => {
   visit('?unit=bankroll');
   await screen.findByText('50 bets · 50 won or lost');
   // $1,000 of profit on two bankrolls of $1,000 each.
@@ -105,7 +105,7 @@ test('the unit goes to every amount of the page, and percent are of the bankroll
   expect(curve.textContent).toContain('+120.00% since the start');
 });
 
-test('a value of a column narrows the page, and its button takes it back', async () => {
+test('a field value filters the page, and its button removes the filter', async () => {
   const cachedNotebooks = BOOKS.map(({ notebook, bets, columns }) => ({
     notebook,
     columns,
@@ -126,7 +126,7 @@ test('a value of a column narrows the page, and its button takes it back', async
   await screen.findByText('50 bets · 50 won or lost');
 });
 
-test('with few wins or losses the cards that say little are folded, and built when they are opened', async () => {
+test('with few wins or losses, the cards that say little are folded, and rendered once opened', async () => {
   visit(`?notebook=${NFL}`);
   await screen.findByText('10 bets · 10 won or lost');
   await screen.findByRole('region', { name: 'Closing line value' });

@@ -32,7 +32,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const { units } = address;
   const page = { client, selection: selectionOf(scope, notebooks, columns, loaded), units };
   const wholePage = { client, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded), units };
-  // While the bets load.
+  // Preloads the cards while the bets load.
   useEffect(() => void LowerCards.prefetch(), []);
 
   function content() {
@@ -84,7 +84,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   );
 }
 
-/** Whether nothing has to be calculated again: asking for changes may return the same bets in another list. */
+/** Whether both have the same bets, so that nothing has to be recalculated: a refetch may return them in a new list. */
 function hasSameBets({ notebookId, cached }: BetsOfNotebook, other: BetsOfNotebook): boolean {
   const { bets } = cached;
   const { bets: others } = other.cached;

@@ -21,7 +21,7 @@ test('opening a dialog adds an entry to the history, and closing replaces it', (
   expect(history.length).toBe(before + 1);
 });
 
-test('closing twice does no more than closing once', () => {
+test('closing twice has the same effect as closing once', () => {
   const result = dialogs();
   act(() => result.current.open('edit'));
   act(() => {

@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 type Loaded<Item> = { readonly items: readonly Item[]; readonly complete: boolean };
 
 /**
- * Returns the item the URL names as it was when the dialog opened, so that the dialog stays open if it is deleted
+ * Returns the item the URL names as it was when the dialog opened, so that the dialog stays open if the item is deleted
  * elsewhere. Null while loading. If the item doesn't exist, shows a toast and closes the dialog.
  */
 export function useOpened<Item extends { readonly id: string }>(

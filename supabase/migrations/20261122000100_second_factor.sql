@@ -1,4 +1,4 @@
--- No role may call a function of this schema unless it is granted.
+-- No role may call a function in this schema without a grant.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
@@ -41,7 +41,7 @@ end $$;
 grant execute on function public.require_second_step() to authenticated, service_role;
 
 -- Recovery for a lost authenticator app: ten codes, created when two-factor authentication is set up and shown once. On
--- Supabase we can't raise a session to aal2, so a code removes the factor instead, and a user needs at most one.
+-- Supabase we can't raise a session to aal2, so a code removes the factor instead, and a user needs at most one code.
 create table public.recovery_codes (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- SHA-256 is enough for codes that can't be guessed: each has 80 random bits.
@@ -49,7 +49,7 @@ create table public.recovery_codes (
   made_at timestamptz not null default now(),
   -- Limits wrong codes: each adds 18 seconds, and the limit is fully recovered at recovered_at.
   recovered_at timestamptz not null default '-infinity',
-  -- The same per hashed client address, at three minutes each.
+  -- The same limit per hashed client address, where each wrong code adds three minutes.
   addresses_recover jsonb not null default '{}'
 );
 
@@ -59,8 +59,8 @@ grant all on public.recovery_codes to service_role;
 
 alter table public.recovery_codes enable row level security;
 
--- When the session last proved the user's identity, by one method or any. Null if never, or if the session has ended:
--- its access token may still be valid, but proves nothing.
+-- When the session last proved the user's identity, by the given method or by any. Null if never, or if the session has
+-- ended: its access token may still be valid, but proves nothing.
 create function public.last_proof(kind text default null) returns timestamptz
 language sql stable set search_path = '' as $$
   select to_timestamp(max((m.value ->> 'timestamp')::numeric)::double precision)
@@ -124,10 +124,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.recovery_codes_left() to authenticated, service_role;
 
--- Accepts a recovery code instead of the second step. If true, the factors, the remaining codes and all other sessions
--- are gone, and this session suffices. Wrong codes get no reason.
+-- Accepts a recovery code instead of the second step. Returns true if the code is right: the factors, the remaining
+-- codes and all other sessions are then gone, and this session suffices. A wrong code gets false, without a reason.
 -- Allows twenty wrong codes an hour per address, and two hundred in total: 80 bits can't be guessed, and a stranger
--- with the password shouldn't easily lock the owner out. It returns false rather than raising, which would undo the
+-- with the password shouldn't easily lock the owner out. A wrong code doesn't raise an error, which would undo the
 -- count.
 create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- An import has three steps: stage_import stores its rows as they arrive, apply_import adds them to the tables, and
--- undo_import removes them again. The steps exist because a request holds two megabytes and a statement may run for 8
+-- undo_import removes them again. The work is split because a request is limited to two megabytes and a statement to 8
 -- seconds.
 create table public.imports (
   id uuid primary key,
@@ -15,7 +15,7 @@ create table public.imports (
   removed jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
   kept jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
   created_at timestamptz not null default now(),
-  -- The time of its last step: abandoned imports are deleted.
+  -- The time of the last step, by which abandoned imports are found.
   updated_at timestamptz not null default now()
 );
 
@@ -30,7 +30,7 @@ create table public.import_parts (
     constraint import_part_is_in_range check (part between 0 and 1999),
   kind text not null
     constraint import_kind_is_known check (kind in ('notebooks', 'columns', 'bets', 'accounts', 'days')),
-  -- Usually kept for seconds: compressing them costs more than it saves.
+  -- Rows usually stay here for seconds: compressing them costs more than it saves.
   rows jsonb storage external not null,
   row_count integer not null,
   value_count integer not null,
@@ -38,7 +38,7 @@ create table public.import_parts (
   constraint one_row_per_import_and_part primary key (import_id, part)
 );
 
--- Only the functions write; users may read an import's progress.
+-- Only the functions write to these tables; users may read an import's progress.
 revoke all on public.imports, public.import_parts from public, anon, authenticated;
 grant select on public.imports to authenticated;
 grant all on public.imports, public.import_parts to service_role;

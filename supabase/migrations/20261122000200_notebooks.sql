@@ -2,7 +2,7 @@
 create table public.notebooks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  -- The import that created it.
+  -- The import that created the notebook.
   import_id uuid references public.imports (id) on delete set null,
   name text not null
     constraint notebook_name_is_trimmed_and_short
@@ -17,7 +17,7 @@ create table public.notebooks (
   color text not null default 'blue'
     constraint notebook_color_is_known
     check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
-  -- Made-up sample bets. A sample notebook stays one.
+  -- Whether the bets are made-up samples. This never changes.
   is_sample boolean not null default false,
   recommended_fields_added boolean not null default false,
   created_at timestamptz not null default now(),
@@ -31,8 +31,8 @@ create index notebooks_of_user on public.notebooks (user_id, created_at desc, se
 
 create index notebooks_of_import on public.notebooks (import_id) where import_id is not null;
 
--- Ignores the client's current_bankroll: it starts at the starting bankroll and moves with it. Bets change it through
--- notebook_totals.
+-- Ignores a current_bankroll from the client: it is always the starting bankroll plus the profit. Bets change it
+-- through notebook_totals.
 create function public.set_current_bankroll() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -25,7 +25,7 @@ create table public.bets (
   -- When the database first stored the bet and its result. Null for imported bets and for those older than the columns.
   recorded_at timestamptz,
   settled_at timestamptz,
-  -- The import that added it. No foreign key, which would slow imports down.
+  -- The import that added the bet. No foreign key, which would slow imports down.
   import_id uuid,
   seq bigint generated always as identity,
   constraint return_fits_status check (
@@ -40,7 +40,7 @@ create table public.bets (
 -- A notebook's bets by date; ties by creation, newest first.
 create index bets_of_notebook on public.bets (notebook_id, date desc, created_at desc, seq desc);
 
--- Recent changes in a notebook.
+-- Finds recent changes in a notebook.
 create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 
 create index bets_of_import on public.bets (import_id) where import_id is not null;
@@ -54,8 +54,8 @@ grant all on public.bets to service_role;
 
 alter table public.bets enable row level security;
 
--- Only the owner of its notebook can read or change a bet, and can't move it to another user's notebook. The subquery
--- runs once per statement, not once per row.
+-- Only the notebook's owner can read or change its bets, and not even the owner can move one to another user's
+-- notebook. The subquery runs once per statement, not once per row.
 create policy bets_of_owner on public.bets for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy bets_second_step on public.bets as restrictive for all to authenticated

@@ -1,4 +1,4 @@
--- A notebook's bets by status: their number, wagers and returns. Kept as bets change, so that no screen has to sum
+-- The number, wagers and returns of a notebook's bets, by status. Updated as bets change, so that no screen has to sum
 -- them. A status without bets may have a row of zeros or no row.
 create table public.notebook_totals (
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
@@ -9,20 +9,20 @@ create table public.notebook_totals (
   constraint one_row_per_notebook_and_status primary key (notebook_id, status)
 );
 
--- Only the triggers write it.
+-- Only the triggers write to this table.
 revoke all on public.notebook_totals from public, anon, authenticated;
 grant select on public.notebook_totals to authenticated;
 grant all on public.notebook_totals to service_role;
 
 alter table public.notebook_totals enable row level security;
 
--- Totals belong to the owner of their notebook.
+-- Only the notebook's owner can read its totals.
 create policy notebook_totals_select on public.notebook_totals for select to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy notebook_totals_second_step on public.notebook_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- What a bet, or the sums of one status's bets, add to the bankroll.
+-- The amount that a bet, or the sums of one status's bets, add to the bankroll.
 create function public.bet_profit(status text, wagered numeric, returned numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case status when 'won' then returned - wagered when 'lost' then -wagered else 0 end

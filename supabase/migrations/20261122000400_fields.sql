@@ -12,7 +12,7 @@ create table public.custom_columns (
     check (cardinality(select_options) <= 200 and char_length(array_to_string(select_options, '', '')) <= 20000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The import that created it.
+  -- The import that created the field.
   import_id uuid references public.imports (id) on delete set null,
   seq bigint generated always as identity,
   constraint only_a_select_has_options check (column_type = 'select' or select_options is null)
@@ -37,7 +37,8 @@ grant all on public.custom_columns to service_role;
 
 alter table public.custom_columns enable row level security;
 
--- Only the owner of its notebook can read or change a field, and can't move it to another user's notebook.
+-- Only the notebook's owner can read or change its fields, and not even the owner can move one to another user's
+-- notebook.
 create policy custom_columns_of_owner on public.custom_columns for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
@@ -54,14 +55,14 @@ create table public.bet_custom_data (
 
 create index bet_custom_data_of_column on public.bet_custom_data (column_id);
 
--- An upsert sets every column it is given, keys included, so the policies protect those.
+-- An upsert sets every column it is given, including keys, so the policies protect the keys.
 revoke all on public.bet_custom_data from public, anon, authenticated;
 grant select, insert, update, delete on public.bet_custom_data to authenticated;
 grant all on public.bet_custom_data to service_role;
 
 alter table public.bet_custom_data enable row level security;
 
--- Only the owner of its bet can read or change a value, whose field must belong to the bet's notebook.
+-- Only the bet's owner can read or change its values, and their fields must belong to the bet's notebook.
 create policy bet_custom_data_of_owner on public.bet_custom_data for all to authenticated
   using (exists (select from public.bets b where b.id = bet_id))
   with check (exists (
@@ -69,7 +70,7 @@ create policy bet_custom_data_of_owner on public.bet_custom_data for all to auth
 create policy bet_custom_data_second_step on public.bet_custom_data as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- Writing a custom value updates its bet's updated_at, so that concurrent edits notice. Skipped in the transaction that
+-- Writing a custom value changes the bet's updated_at, so that concurrent edits notice. Skipped in the transaction that
 -- wrote the bet, and when values are deleted with their bet or field: otherwise deleting a notebook of 100,000 bets
 -- would update each one.
 create function public.renew_bets_of_values() returns trigger

@@ -16,7 +16,7 @@ from public.bets b;
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
 
--- The five latest bets of every notebook, which include the five latest of all, so a reader needn't scan the rest.
+-- The five latest bets of every notebook. They include the five latest of all, so finding those needs no full scan.
 create view public.recent_bets with (security_invoker = true) as
 select b.*, n.name as notebook_name, n.color as notebook_color
 from public.notebooks n
@@ -39,7 +39,7 @@ create function public.bets_page(
   target_notebook uuid, before_date date default 'infinity', before_created_at timestamptz default 'infinity',
   before_seq bigint default 9223372036854775807, most integer default 1000
 ) returns json
--- A hash join between bets and values, even before statistics exist.
+-- Forces a hash join between bets and values, even before statistics exist.
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set enable_nestloop = off as $$
 declare
   lines json;

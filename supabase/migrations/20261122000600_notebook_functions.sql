@@ -25,7 +25,7 @@ declare
   sample_bets jsonb;
   made uuid;
 begin
-  -- With two tabs at once, the second waits and then sees the first one's notebooks.
+  -- If two tabs call this at once, the second waits and then sees the first one's notebooks.
   perform pg_advisory_xact_lock(hashtextextended('sample notebooks of ' || (select auth.uid())::text, 0));
   if exists (select from public.notebooks where is_sample and user_id = (select auth.uid())) then
     raise exception 'The sample notebooks are there already';

@@ -2,7 +2,7 @@
 create table public.accounts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  -- The import that created it.
+  -- The import that created the account.
   import_id uuid references public.imports (id) on delete set null,
   name text not null
     constraint account_name_is_trimmed_and_short
@@ -48,7 +48,7 @@ create table public.account_daily_pl (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
     constraint entry_update_is_finite check (isfinite(updated_at)),
-  -- The import that added it.
+  -- The import that added the entry.
   import_id uuid,
   seq bigint generated always as identity,
   -- Including the amount lets sums over ten years of ten accounts read only the index.
@@ -57,7 +57,7 @@ create table public.account_daily_pl (
 create trigger set_updated_at before update on public.account_daily_pl
   for each row execute function public.set_updated_at();
 
--- An upsert sets every column it is given, keys included, so the policies protect those.
+-- An upsert sets every column it is given, including keys, so the policies protect the keys.
 revoke all on public.account_daily_pl from public, anon, authenticated;
 grant select, delete on public.account_daily_pl to authenticated;
 grant insert (id, account_id, date, amount, note) on public.account_daily_pl to authenticated;
@@ -66,7 +66,8 @@ grant all on public.account_daily_pl to service_role;
 
 alter table public.account_daily_pl enable row level security;
 
--- Only the owner of its account can read or change an entry, and can't move it to another user's account.
+-- Only the account's owner can read or change its entries, and not even the owner can move one to another user's
+-- account.
 create policy account_daily_pl_of_owner on public.account_daily_pl for all to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated

@@ -1,4 +1,5 @@
--- A betting account's profit and number of days per year. Kept as entries change, so that no screen has to sum them.
+-- A betting account's profit and number of days, per year. Updated as entries change, so that no screen has to sum
+-- them.
 create table public.account_totals (
   account_id uuid not null references public.accounts (id) on delete cascade,
   year integer not null,
@@ -7,21 +8,21 @@ create table public.account_totals (
   constraint one_row_per_account_and_year primary key (account_id, year)
 );
 
--- Only the trigger writes it.
+-- Only the trigger writes to this table.
 revoke all on public.account_totals from public, anon, authenticated;
 grant select on public.account_totals to authenticated;
 grant all on public.account_totals to service_role;
 
 alter table public.account_totals enable row level security;
 
--- Totals belong to the owner of their account.
+-- Only the account's owner can read its totals.
 create policy account_totals_select on public.account_totals for select to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_totals_second_step on public.account_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- A total's own row is its lock, taken after those of the entries and in a fixed order to prevent deadlocks. An
--- account that is being deleted along with its entries isn't found.
+-- Each total's row serves as its lock. These locks are taken after those of the entries and in a fixed order, to
+-- prevent deadlocks. An account that is being deleted along with its entries isn't found.
 create function public.keep_account_totals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

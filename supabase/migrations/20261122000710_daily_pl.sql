@@ -1,9 +1,9 @@
--- Sums of daily profit and loss. They are computed here because a client gets at most a thousand rows. They cover one
--- of the caller's accounts, or all of them if null; another user's account returns an empty result. Amounts are integer
--- cents. Every function starts from the caller's accounts: with policies alone, PostgreSQL would scan all users'
--- entries.
+-- Sums of daily profit and loss. They are computed here because a client gets at most a thousand rows. They cover the
+-- given account, or all of the caller's accounts if it is null; another user's account returns an empty result. Amounts
+-- are integer cents. Every function starts from the caller's accounts: with policies alone, PostgreSQL would scan all
+-- users' entries.
 
--- The days with entries from the first to the last: { total_cents, days: [[date, cents]] }, oldest first.
+-- The days with entries in this range: { total_cents, days: [[date, cents]] }, oldest first.
 create function public.daily_pl_between(first_day date, last_day date, target_account uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -24,7 +24,7 @@ begin
 end $$;
 grant execute on function public.daily_pl_between(date, date, uuid) to authenticated, service_role;
 
--- All days: { total_cents, entry_count }.
+-- The sum of all days: { total_cents, entry_count }.
 create function public.all_time_pl(target_account uuid default null) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(

@@ -37,7 +37,7 @@ begin
   )
   update public.notebooks n set current_bankroll = n.starting_bankroll + public.notebook_profit(n.id)
   from off where n.id = off.id
-  -- As texts: JSON has no NaN.
+  -- As text, since JSON has no NaN.
   returning n.id, null::text, jsonb_build_object('current_bankroll', off.kept::text),
     jsonb_build_object('current_bankroll', n.current_bankroll::text);
 

@@ -49,7 +49,7 @@ begin
   end if;
   perform public.begin_import(target_import, file_name);
   importing := public.own_import(target_import);
-  -- A part that arrives again later has already been added.
+  -- In any later status, this part was sent again and its rows have already been added.
   if importing.status = 'staging' then
     insert into public.import_parts (import_id, part, kind, rows, row_count, value_count, byte_count)
     values (importing.id, part, kind, rows, given, value_count, pg_column_size(rows))

@@ -34,7 +34,7 @@ begin
 end $$;
 grant execute on function public.undo_import(uuid) to authenticated;
 
--- Notebooks the import created and that stay, because something in them was changed or added.
+-- Notebooks that the import created and that stay, because something in them was changed or added.
 create function public.changed_notebooks(target_import uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select n.id from public.notebooks n

@@ -6,7 +6,7 @@
 
 -- These two don't check access; only the functions below call them.
 create function public.notebook_parts(target_notebook uuid) returns table (place bigint, part json)
--- A hash join between bets and values, as in bets_page.
+-- Forces a hash join between bets and values, as in bets_page.
 language sql stable set search_path = '' set enable_nestloop = off as $$
   with numbered as materialized (
     select l.id, l.bare_line, row_number() over (order by l.seq) - 1 as number

@@ -33,7 +33,7 @@ export type Browser = {
 /** Starts a browser in a folder of its own, with its downloads in `downloads`. */
 export type Engine = {
   readonly name: string;
-  /** A program that is not installed, and its Debian packages. */
+  /** A required program that isn't installed, and its Debian packages; null if nothing is missing. */
   missing(): { what: string; packages: string } | null;
   start(folder: string): Promise<Browser>;
 };

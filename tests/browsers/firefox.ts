@@ -27,7 +27,7 @@ const preferences = (downloads: string) => ({
   'toolkit.telemetry.enabled': false,
 });
 
-/** Firefox, by WebDriver BiDi: https://w3c.github.io/webdriver-bidi */
+/** Firefox, driven through WebDriver BiDi: https://w3c.github.io/webdriver-bidi */
 export const firefox: Engine = {
   name: 'firefox',
   missing: () => (program() ? null : { what: 'Firefox', packages: 'firefox-esr' }),

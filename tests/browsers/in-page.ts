@@ -22,7 +22,8 @@ function collectErrors(name: string) {
     localStorage.setItem(name, JSON.stringify([...kept, `${location.pathname}: ${text}`]));
   };
   const failed = ({ message, target }: ErrorEvent) => {
-    // Firefox reports preloads of loaded modules. A missing module also fails where it is imported.
+    // Firefox fires an error for the preload of a module that is already loaded. A missing module also fails where it
+    // is imported.
     const isHint = target instanceof HTMLLinkElement && target.rel === 'modulepreload';
     if (!isHint) keep(message || `not loaded: ${(target as Element).outerHTML}`);
   };

@@ -10,7 +10,7 @@ export type World = {
   product: OwnProduct;
   /** The run's own folder; downloads go to `downloads` in it. */
   folder: string;
-  /** Does nothing without --pictures. */
+  /** Saves a picture; does nothing without --pictures. */
   keepPicture: (name: string) => Promise<void>;
 };
 
@@ -237,7 +237,7 @@ async function followMailedLink(visitor: Visitor, product: OwnProduct) {
   }
 }
 
-/** Expects a single color inside a field's border. */
+/** Expects a single color inside the field's border, so no text. */
 async function expectNoTextIn(visitor: Visitor, label: string) {
   const { browser } = visitor;
   const field = await visitor.find('field', label);

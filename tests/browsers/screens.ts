@@ -35,7 +35,7 @@ const deleteSelected: Action = ({ browser }) =>
     [...buttons].find(({ textContent }) => textContent === 'Delete')?.click();
   }, null);
 
-/** Dialogs by screen, and how each opens. The data is what the journeys leave. */
+/** Dialogs by screen, and how each opens. They show the data that the journeys leave behind. */
 const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   '/notebooks': { 'New Notebook': [click('button', 'New Notebook')] },
   NBA: {
@@ -74,7 +74,7 @@ const WITH_TWO_FACTOR: Record<string, readonly Action[]> = {
   'Remove two-factor authentication': [click('button', 'Remove')],
 };
 
-/** The narrowest window and a desktop's. */
+/** The narrowest supported window and a desktop window. */
 const SIZES = [
   [320, 640],
   [1280, 800],

@@ -101,7 +101,7 @@ export class Visitor {
     }
   }
 
-  /** The page's content, to see changes; empty while another page loads. */
+  /** The page's content, to detect changes; empty while another page loads. */
   async #page(): Promise<string> {
     try {
       return await this.browser.run(() => `${location.href} ${document.body.innerHTML}`, null);

@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type ElementId, type Engine, KEYS, selectText } from './browser.ts';
 import { programOnPath } from './program-on-path.ts';
 
-/** WebKitGTK, by W3C WebDriver: https://www.w3.org/TR/webdriver2. It has no headless mode, so Xvfb is its screen. */
+/**
+ * WebKitGTK, driven through W3C WebDriver: https://www.w3.org/TR/webdriver2. It has no headless mode, so Xvfb is its
+ * screen.
+ */
 export const webkit: Engine = {
   name: 'webkit',
   missing() {
@@ -44,7 +47,7 @@ function miniBrowser(): string | undefined {
   return versions.map((name) => path.join(folder ?? '', name, 'MiniBrowser')).find(existsSync);
 }
 
-/** Its own home folder, for downloads and for a toolbar small enough that the window can be 320 px wide. */
+/** Prepares a home folder for downloads and for a toolbar small enough that the window can be 320 px wide. */
 function home(folder: string) {
   const config = path.join(folder, 'config');
   mkdirSync(config);
@@ -112,7 +115,7 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
       (await execute(`return (${task.toString()})(arguments[0])`, argument ?? null)) as ElementId | null,
     open: async (url) => void (await ask('POST', '/url', { url })),
     async click(element) {
-      // At the window's edge, the driver takes it for not interactable.
+      // At the window's edge, the driver considers an element not interactable.
       await browser.runOn(element, (target) => target.scrollIntoView({ block: 'center' }));
       await ask('POST', `${pathOf(element)}/click`, {});
     },
@@ -161,7 +164,7 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
   return browser;
 }
 
-/** Waits for a new frame, which a picture then shows; hidden tabs draw none. */
+/** Waits for a new frame, so that a picture shows it; hidden tabs draw none. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -6,7 +6,7 @@ import { asOwner, bankrollAfter, newBettor, startBurst } from './burst.ts';
 import { askFor, command, commandIn, contentsOf, openHome, ownerOf, type Home } from './home.ts';
 import { dataFolder, running } from './within-test.ts';
 
-/** No test changes its contents. */
+/** Shared by all tests, so none may change its contents. */
 let home: Home;
 beforeAll(async () => {
   home = await openHome();

@@ -51,7 +51,7 @@ test('Login needs at most 75 KiB before its first paint', () => {
   expectWithin('Login before its first paint', closure('index.html'), 75);
 });
 
-// Everything it waits for. What loads later, when idle, has separate budgets.
+// Covers everything the dashboard waits for. Chunks that load later, when idle, have separate budgets.
 test('Dashboard needs at most 125 KiB in all', () => {
   expectWithin('Dashboard in all', closure(...FRAME, 'src/screens/dashboard-screen.tsx'), 125);
 });

@@ -6,7 +6,7 @@ import { start, stop, temporaryFolder } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder after its first start, without its secrets. */
+    /** A data folder as the product's first start leaves it, but without its secrets. */
     madeFolder: string;
   }
 }

@@ -59,7 +59,7 @@ export async function newBettor(dataFolder: string, owner: ConnectionOptions): P
   };
 }
 
-/** Sends a bet as the site does; sending it again doesn't add another. Undefined without a response. */
+/** Sends a bet as the site does; sending it again doesn't add another. Returns undefined if there is no response. */
 export async function sendBet(address: string, { headers, notebook }: Bettor, id: string) {
   const bet = {
     id,
@@ -113,7 +113,7 @@ export function startBurst(bettor: Bettor, address: () => string): Burst {
     }
   }
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
-  writers.catch(() => {}); // wakes up those who wait
+  writers.catch(() => {}); // wakes the waiting callers
   return {
     acknowledged,
     repeats: () => repeats,
@@ -128,7 +128,7 @@ export function startBurst(bettor: Bettor, address: () => string): Burst {
   };
 }
 
-/** Compares the stored bets with the acknowledged ones; returns what is wrong, ideally nothing. */
+/** Compares the stored bets with the acknowledged ones; returns the differences. */
 export async function faultsOf(
   owner: ConnectionOptions,
   { notebook }: Bettor,

@@ -8,7 +8,7 @@ const container = read('Dockerfile');
 const compose = read('compose.yaml');
 const service = read('deploy/paperedge.service');
 
-/** Not read by the server: Node's own, the PostgreSQL image's, the build's. */
+/** Variables that the server doesn't read: they belong to Node, the PostgreSQL image and the build. */
 const OTHERS = ['NODE_ENV', 'POSTGRES_PASSWORD', 'VITE_SUPABASE_ANON_KEY'];
 
 function namesIn(text: string, pattern: RegExp): string[] {

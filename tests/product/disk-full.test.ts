@@ -8,7 +8,7 @@ import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
 import { copyFolder } from './within-test.ts';
 
-/** Fills the disk except for this many MiB, as long as the file exists. */
+/** Fills the disk except for this many MiB, until the returned file is deleted. */
 function fill(folder: string, left: number): string {
   const file = path.join(folder, 'filling');
   const { bavail, bsize } = statfsSync(folder);

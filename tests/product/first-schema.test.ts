@@ -46,7 +46,10 @@ function asker(product: Product, folder: string, token: string) {
   };
 }
 
-/** Both users sign in, one with a second step, and find their notebooks; a new bet then moves the bankroll. */
+/**
+ * Expects that both users can sign in, one with a second step, and find their notebooks, and that a new bet moves the
+ * bankroll.
+ */
 async function expectToWork(product: Product, folder: string) {
   const notebooks = (rows.notebooks ?? []).map(
     (row) => JSON.parse(row) as { id: string; user_id: string; current_bankroll: number },

@@ -11,7 +11,7 @@ test(
     const told: string[] = [];
     const problems = await fuzz({ seed: SEED, requests: 1000, concurrency: 8 }, (line) => told.push(line));
     expect(problems).toEqual([]);
-    // Requests got past validation too.
+    // Some requests got past validation.
     const statuses = new Set(told.at(-1)?.match(/\d+(?= ×)/g));
     expect([...statuses]).toEqual(
       expect.arrayContaining(['200', '201', '204', '302', '400', '401', '403', '404']),

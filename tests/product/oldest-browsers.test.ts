@@ -94,7 +94,7 @@ test('scripts use nothing that the oldest browsers lack', () => {
   const { folder, remove } = temporaryFolder();
   const settings = {
     extends: path.resolve('tsconfig.json'),
-    // The compiler knows what ES2023 has, which all of these browsers have.
+    // The compiler rejects anything newer than ES2023, which all of these browsers support.
     compilerOptions: {
       lib: ['ES2023'],
       types: [path.resolve('node_modules/vite/client.d.ts')],
@@ -109,7 +109,7 @@ test('scripts use nothing that the oldest browsers lack', () => {
     encoding: 'utf8',
   });
   remove();
-  // Other errors are for check:types.
+  // All other errors are reported by check:types.
   const found = stdout.matchAll(/^(?:\.\.\/.*\/)?(\S+)\(.*: (?:Property|Cannot find name) '(\w+)'/gm);
   expect(Array.from(found, ([, file, name]) => `${file}: ${name}`)).toEqual([
     'planted.ts: startViewTransition',
@@ -170,7 +170,7 @@ function newerStyles(source: string): string[] {
   for (const declaration of matches(/[{;]([a-z][a-z-]*:[^;{}]*)(?=[;}])/g)) {
     const [name = '', ...values] = declaration.match(/(?<![\w-])[a-z][a-z-]*(?![\w(-])/g) ?? [];
     const property = css['properties']?.[name];
-    // The build repeats declarations that need a prefix.
+    // Where a prefix is needed, the build also adds the prefixed declaration.
     if (text.includes(`-webkit-${declaration}`) && !isNewer(property, 'prefixed')) continue;
     note(name, property);
     if (!isNewer(property)) for (const value of values) note(`${name}: ${value}`, property?.[value]);

@@ -9,11 +9,11 @@ const SERVER = ['node', 'dist/server/main.js'] as const;
 
 export type Product = {
   child: ChildProcess;
-  /** The address it prints. */
+  /** The address that the product prints. */
   address: string;
-  /** Everything it has printed so far. */
+  /** Everything the product has printed so far. */
   output(): string;
-  /** Waits until it exits, and returns the exit code. */
+  /** Waits until the product exits, and returns the exit code. */
   ended(): Promise<number | null>;
 };
 

@@ -12,7 +12,7 @@ export function openConnection({ address }: Product): {
   let text = '';
   socket.on('data', (part) => (text += part.toString('latin1')));
   const closed = new Promise<void>((resolve) => {
-    // A reset connection is closed too.
+    // A reset also closes the connection, so this error is ignored.
     socket.on('error', () => {});
     socket.on('close', () => resolve());
   });

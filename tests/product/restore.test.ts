@@ -8,7 +8,7 @@ import { askFor, command, contentsOf, databasesOf, openHome, ownerOf, type Home 
 import { launch, stop } from './product.ts';
 import { dataFolder, madeDataFolder, running } from './within-test.ts';
 
-/** No test changes its contents. */
+/** Shared by all tests, so none may change its contents. */
 let home: Home;
 beforeAll(async () => {
   home = await openHome();
@@ -41,7 +41,7 @@ test('restoring while the product runs takes effect immediately, loses no acknow
     reason: { message: expect.stringContaining('Your session has ended') as string },
   });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
-  // Open pages still get changes: the triggers' table is filled at startup, which has already happened.
+  // Open pages still get changes: the triggers' table was filled at startup, before the restore.
   expect(await listenedTables(folder)).toContain('bets');
   expect(await listenedTables(folder)).toEqual(await listenedTables(home.folder));
 
@@ -119,7 +119,7 @@ test('files of another PostgreSQL version stay: a start explains what to do, and
   expect((await command('restore', folder, path.join(folder, 'backups', name))).code).toBe(0);
   const aside = readdirSync(folder).find((entry) => entry.startsWith('postgres-16-')) ?? '';
   expect(readFileSync(path.join(folder, aside, 'PG_VERSION'), 'utf8')).toBe('16\n');
-  // What a kill before its last step would leave: the next start finishes it.
+  // Recreates what a restore killed before its last step leaves; the next start finishes it.
   renameSync(postgres, path.join(folder, 'postgres.restored'));
   const product = await running({ DATA_DIR: folder });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);

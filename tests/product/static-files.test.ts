@@ -33,14 +33,14 @@ const UP = [
   '.../...',
 ];
 const SLASHES = ['/', '%2f', '%252f', '\\', '%5c', '//', '/./'];
-/** Path prefixes, with how many folders below the site's root they are. */
+/** Path prefixes, each with its number of folders below the site's root. */
 const BEGINNINGS = [
   ['/', 0],
   ['/assets/', 1],
   ['/%2e/', 0],
   ['//', 0],
 ] as const;
-/** Existing files by their contents, and how far above the site's folder they are. */
+/** Existing files, each with a part of its contents and its number of folders above the site's. */
 const FILES = [
   { file: 'package.json', up: 2, holds: '"name": "paperedge"' },
   { file: 'server/main.js', up: 1, holds: 'createServer' },

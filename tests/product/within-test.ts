@@ -15,14 +15,14 @@ export function madeDataFolder(): string {
   return folder;
 }
 
-/** The same outside a test. */
+/** Like madeDataFolder, but for use outside a test. */
 export function madeFolder(): { folder: string; remove: () => void } {
   const made = temporaryFolder();
   copyFolder(inject('madeFolder'), made.folder);
   return made;
 }
 
-/** With its owners, since the database checks them. */
+/** Copies file owners too, since PostgreSQL checks them. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** A session as GoTrue stores it, and its access token: by password and optionally an authenticator code. */
+/** Stores a session as GoTrue does, by password and optionally an authenticator code; returns its client. */
 async function session(user: string, minutesAgo: number, aal: 'aal1' | 'aal2' = 'aal1') {
   const id = randomUUID();
   await backend.sql`

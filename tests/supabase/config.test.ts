@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const lines = readFileSync('supabase/config.toml', 'utf8').split('\n');
 
-/** The values in these sections of the CLI's own template (its apps/cli-go/pkg/config/templates/config.toml). */
+/** The settings in each section of the CLI's own template (its apps/cli-go/pkg/config/templates/config.toml). */
 const KNOWN: Record<string, string> = {
   '': 'project_id',
   api: 'enabled port schemas extra_search_path max_rows auto_expose_new_tables',

@@ -106,7 +106,7 @@ const planted: [what: string, sql: string, problem: RegExp][] = [
 
 describe('the check finds', () => {
   let name: string;
-  /** A copy that no file has changed yet: a rejected one changes nothing. */
+  /** A database copy that no file has changed yet. It can be reused after a rejected file, which changes nothing. */
   let unchanged: string | undefined;
   beforeAll(async () => {
     name = `project_${randomUUID().replaceAll('-', '')}`;

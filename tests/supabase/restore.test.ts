@@ -102,7 +102,7 @@ test('accounts keep passwords, sign-in methods and second factors in a form that
   expect(await there.sql`select from auth.sessions`).toHaveLength(0);
 });
 
-/** Sessions aren't moved. */
+/** Adds a session, since a restore doesn't move any. */
 const signIn = (sql: DataApiUnderTest['sql'], id: string) =>
   sql`insert into auth.sessions (id, user_id) values (${id}, ${id}) on conflict do nothing`;
 

@@ -47,9 +47,9 @@ let workers: WorkerInPage[] = [];
 let how: WorkerOptions = {};
 
 type WorkerOptions = {
-  /** Never answers. */
+  /** The worker never answers. */
   readonly isSilent?: boolean;
-  /** Can't be started. */
+  /** The worker can't be started. */
   readonly isRefused?: boolean;
 };
 

@@ -24,7 +24,7 @@ const anyDay = fc
   )
   .map(isoDay);
 
-/** Some cents, some thousands of dollars, and the maximum of an entry. */
+/** A few cents, a few thousand dollars, or the maximum of an entry. */
 const anyAmount = fc
   .oneof(
     fc.integer({ min: -5, max: 5 }),
@@ -33,7 +33,7 @@ const anyAmount = fc
   )
   .map(cents);
 
-/** The first two accounts' amounts of a day: one of them, both, both equal, or netting exactly 0. */
+/** The amounts of the first two accounts on one day: only one of them, both, both equal, or netting exactly 0. */
 const anyAmountsOfDay: fc.Arbitrary<(Cents | null)[]> = fc
   .tuple(anyAmount, anyAmount)
   .chain(([a, b]) => fc.constantFrom([a], [null, b], [a, b], [a, a], [a, cents(-a)]));

@@ -2,7 +2,7 @@ import { SITE_URL, type TestAuth } from './auth-client.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** Sends a raw request, for what auth-js wouldn't send. */
+/** Sends a raw request, including ones that auth-js would never send. */
 export async function ask(
   auth: TestAuth,
   method: string,

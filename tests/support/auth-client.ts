@@ -22,7 +22,7 @@ export type TestAuth = {
   close(): Promise<void>;
 };
 
-/** For tests that don't concern limits. */
+/** Limits for tests that aren't about limits. */
 export const NO_LIMITS = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { count: 1_000_000, seconds: 1_000_000 }]),
 ) as Limits;

@@ -9,7 +9,7 @@ type Options = Partial<Omit<AuthOptions, 'secrets'>>;
 export async function authOnDatabase(options: Options = {}): Promise<{
   auth: TestAuth;
   owner: SqlPool;
-  /** Another process with the same accounts, or with other options. */
+  /** Starts another process with the same accounts and, if given, other options. */
   another: (others?: Options) => TestAuth;
   end: () => Promise<void>;
 }> {

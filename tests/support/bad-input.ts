@@ -111,7 +111,7 @@ export const BAD_VALUES: readonly unknown[] = [
   Array.from({ length: 300 }, () => 'x'),
 ];
 
-/** Raw JSON that no value would be serialized to. */
+/** Raw request bodies that are malformed, hostile or not an object. */
 export const BAD_BODIES: readonly string[] = [
   '',
   ' ',

@@ -127,7 +127,7 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   return {
     person,
     notebooks: notebook,
-    // Read again, since adding its value updated it.
+    // Read again, since adding the custom value updated the bet.
     bets: (await findRow(backend, 'bets', { id: bet.id })) ?? bet,
     custom_columns: column,
     spare_column: await store(backend, 'custom_columns', columnOf(notebook)),

@@ -1,7 +1,7 @@
 import type { BetLine } from '#data/bets/bet-lines.ts';
 import type { ExportedBet } from '#domain/export/exported-data.ts';
 
-/** A stored bet; without a sequence number, it was stored in the order of the list. */
+/** A stored bet. Bets without a sequence number count as stored in the order of the list. */
 type ServedBet = ExportedBet & { readonly sequence?: number };
 
 /** A page of bets as the database sends it, with values grouped by field. */

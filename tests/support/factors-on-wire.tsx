@@ -79,7 +79,7 @@ export async function signInOnWire(
     return given ? given(text === '' ? null : JSON.parse(text)) : answer(wire, name);
   });
   const client = await connectedClient();
-  // The first connection looks for a session before there is one, so it sends no request of its own.
+  // Connects before a session is stored, so that connecting sends no request of its own.
   await client.getSession();
   storeSession(sessionOf(aal, factors));
   // Tells the session store which factors are required, as a sign-in would.

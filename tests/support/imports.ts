@@ -103,7 +103,7 @@ export function planFor(existing: string) {
   } satisfies ImportPlan;
 }
 
-/** Everything an import can add that a user sees, through every query. */
+/** Everything an import can add, as the user sees it through every query. */
 export async function seenBy({ rest }: Person, notebookIds: readonly string[]) {
   const tables = [
     'notebooks',

@@ -40,7 +40,7 @@ export function ledgerColumns(): WinLossBets {
   return winLossBetsOf(ledgerBets());
 }
 
-/** Four standard errors of an observed frequency: a correct one fails for one seed in 16,000. */
+/** Four standard errors of an observed frequency. Correct code exceeds them for one seed in 16,000. */
 export function errorOf(chance: number, trials: number): number {
   return 4 * Math.sqrt((chance * (1 - chance)) / trials);
 }

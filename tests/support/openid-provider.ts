@@ -13,7 +13,7 @@ export type OpenIdProvider = {
   issuer: string;
   /** The next user to sign in. */
   person: Claims;
-  /** A one-time protocol error. */
+  /** The protocol error in every sign-in, if any. */
   fault: 'forged signature' | 'foreign audience' | 'wrong nonce' | 'refusal' | undefined;
   close(): Promise<void>;
 };

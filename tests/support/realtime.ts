@@ -30,7 +30,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
     sendEmail: async () => {},
     ...(limits && { realtimeLimits: limits }),
   });
-  // As behind a proxy, so that a test can choose a client address.
+  // Trusts the proxy header, so that a test can choose a client address.
   const clientOf = (request: IncomingMessage) => ({ clientAddress: clientAddress(request, true) });
   const client = { clientAddress: '203.0.113.1' };
   const listener = getRequestListener((request) => backend.fetch(request, client));
@@ -84,14 +84,14 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
           ...(clientInfo && { 'x-client-info': clientInfo }),
         },
       }),
-    /** A tab that is subscribed. */
+    /** Opens a tab, and waits until it is subscribed. */
     listen: async (token: string, options: TabOptions = {}) => {
       const tab = openTab(options.address ?? backend.address, token, options);
       cleanUps.push(() => tab.close());
       await expectState(tab, 'SUBSCRIBED');
       return tab;
     },
-    /** A tab whose subscription may be refused. */
+    /** Opens a tab whose subscription may be refused. */
     tryToListen: (token: string | null, options: TabOptions = {}) => {
       const tab = openTab(options.address ?? backend.address, token, options);
       cleanUps.push(() => tab.close());
@@ -177,8 +177,8 @@ export async function expectState(tab: Pick<Tab, 'states'>, wanted: string): Pro
 }
 
 /**
- * The messages a tab has received, after a later change by the same user has arrived. Each message is returned only
- * once.
+ * Waits until a later change by the same user arrives, then returns the messages before it. Each message is returned
+ * only once.
  */
 export async function heardBy(world: RealtimeUnderTest, tab: Tab, person: string): Promise<Heard[]> {
   const mark = randomUUID();

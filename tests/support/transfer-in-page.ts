@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { answerOf, type TransferOrder, transferService } from '#features/import-export/transfer-service.ts';
 
-/** A worker's service without a thread of its own, which the environment of component tests does not have. */
+/** The worker's service without a thread, which the component tests' environment lacks. */
 class WorkerInPage extends EventTarget {
   readonly orders: TransferOrder[] = [];
   readonly #service = transferService();
@@ -36,7 +36,7 @@ export function transferInPage(): readonly WorkerInPage[] {
   return workers;
 }
 
-/** Cloned as messages are; Node's structuredClone can't handle happy-dom's files. */
+/** Clones a value as posting it would; Node's structuredClone can't handle happy-dom's files. */
 function cloned<Value>(value: Value): Value {
   const isFileWithin = (each: unknown) =>
     each instanceof Blob ||

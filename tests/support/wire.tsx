@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 export type Sent = { method: string; path: string; body: unknown };
 
 type WireOptions = {
-  /** Immediate responses for reads that a test isn't about; undefined for requests that wait. */
+  /** Immediate responses for requests that a test isn't about; undefined for those that wait. */
   standing?: (request: Sent) => unknown;
 };
 
@@ -31,11 +31,11 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
   const show = () =>
     render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>, {
-      // As in main.tsx: failed reads are expected.
+      // Not reported, as in main.tsx: failed reads are expected.
       onCaughtError: () => {},
     });
   let { unmount } = show();
-  /** Unmounts and mounts again, keeping the query cache. */
+  /** Unmounts and renders again, keeping the query cache. */
   function showAgain() {
     unmount();
     ({ unmount } = show());
@@ -44,7 +44,7 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
     await waitFor(() => expect(waiting).toHaveLength(1));
     waiting.shift()?.(new Response(body === undefined ? null : JSON.stringify(body), { status }));
   }
-  /** Rejects it, with the backend's message or without one. */
+  /** Rejects the pending request with this message from the backend; '' for an error without a message. */
   const refuse = (message: string) => answer(400, { code: 'P0001', message, details: null, hint: null });
   return { sent, answer, refuse, client, unmount: () => unmount(), showAgain };
 }

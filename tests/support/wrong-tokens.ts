@@ -12,7 +12,7 @@ type Good = JWTPayload & { sub: string };
 const withHeader = (header: { alg: string } & Record<string, unknown>, claims: Good, secret: string) =>
   new SignJWT(claims).setProtectedHeader(header).sign(key(secret));
 
-/** Invalid tokens, by what is wrong with each. */
+/** Invalid tokens, keyed by what is wrong with them. */
 export async function wrongTokens(claims: Good, secret: string): Promise<Record<string, string>> {
   const right = await signToken(claims, secret);
   const [head = '', body = '', signature = ''] = right.split('.');

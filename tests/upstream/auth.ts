@@ -13,7 +13,7 @@ const secrets = {
   secretKey: 'secret',
 };
 
-/** The forwarded fields, without the PKCE challenge, which is for following the link. */
+/** The forwarded fields. The PKCE challenge isn't forwarded: it is for following the link. */
 const SignUp = v.object({
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
@@ -57,7 +57,7 @@ export async function authOfSuite(connections: Connections, folder: string): Pro
   };
 }
 
-/** Their clients sign API keys with it, which the Auth API ignores. */
+/** The suite's clients sign API keys with these, which the Auth API ignores. */
 function writeSigningKeys(folder: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }];

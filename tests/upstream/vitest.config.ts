@@ -24,7 +24,7 @@ const requiresAsImports: Plugin = {
   },
 };
 
-/** Their tests use zod, which we only have through knip. */
+/** The suites' tests use zod, which is only installed as a dependency of knip. */
 const ourZod: Plugin = {
   name: 'our-zod',
   enforce: 'pre',
@@ -36,7 +36,7 @@ const ourZod: Plugin = {
   },
 };
 
-/** Their files depend on rows, and their order, from earlier files. */
+/** Runs the files in order of their names, since they depend on rows from earlier files. */
 class ByName extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
     return specifications.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -48,7 +48,7 @@ export default defineConfig({
   plugins: [requiresAsImports, ourZod],
   resolve: {
     alias: {
-      // Replaces their development dependencies, since nothing is installed in a checkout.
+      // Replaces the suites' development dependencies, since nothing is installed in a checkout.
       '@faker-js/faker': ours('faker.ts'),
       jsonwebtoken: ours('jsonwebtoken.ts'),
     },
@@ -58,7 +58,7 @@ export default defineConfig({
     globals: true,
     globalSetup: [ours('server.ts')],
     setupFiles: [ours('jest.ts')],
-    // One server and one database for all.
+    // All files share one server and one database.
     fileParallelism: false,
     sequence: { sequencer: ByName },
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 -- The Supabase roles that the product uses. On a hosted PostgreSQL whose login role can't create roles, an
--- administrator runs this file once beforehand and grants the three roles below with admin option, as happens when the
--- login role runs it.
+-- administrator runs this file once beforehand and grants that role the three roles below with admin option. (A login
+-- role that can create roles gets this option when it runs the file.)
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then

@@ -29,7 +29,8 @@ create table auth.users (
   email_change text not null default '' constraint email_change_is_lower_case check (email_change = lower(email_change)),
   email_change_sent_at timestamptz,
   email_change_confirm_status smallint not null default 0,
-  -- Always empty here, where such tokens have their own table; GoTrue can't read null in these.
+  -- Always empty, because these tokens have their own table here. Not null, because GoTrue can't read null in these
+  -- columns.
   confirmation_token text not null default '',
   recovery_token text not null default '',
   email_change_token_new text not null default '',
@@ -93,7 +94,7 @@ create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
 create index refresh_tokens_user_id_idx on auth.refresh_tokens (user_id);
 create index refresh_tokens_revoked_idx on auth.refresh_tokens (updated_at) where revoked;
 
--- A sign-in that leaves for Google or an email and returns; auth_code is a SHA-256 hash.
+-- A sign-in that continues at Google or through an email; auth_code is a SHA-256 hash.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
@@ -114,7 +115,7 @@ create table auth.flow_state (
 create index flow_state_created_at_idx on auth.flow_state (created_at);
 create index flow_state_user_id_idx on auth.flow_state (user_id);
 
--- An emailed token: a link's and a code's, both stored as hashes. A newer email for the same purpose replaces it.
+-- An emailed link's token and its code, both stored as hashes. A newer email for the same purpose replaces them.
 create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -132,7 +133,7 @@ create index one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to)
 create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 
--- A subject's use of a limit: fully recovered at recovered_at. The subject is a hash.
+-- How much of a limit a subject has used: it is fully recovered at recovered_at. The subject is a hash.
 create table auth.rate_limits (
   subject text primary key,
   recovered_at timestamptz not null

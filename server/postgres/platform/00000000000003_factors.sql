@@ -11,7 +11,7 @@ create table auth.mfa_factors (
   status auth.factor_status not null default 'unverified',
   secret text,
   last_challenged_at timestamptz,
-  -- Ours: the time step of the last code used. Codes of this or earlier steps are rejected.
+  -- Not in GoTrue: the time step of the last code used. Codes of this or earlier steps are rejected.
   last_used_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -22,7 +22,7 @@ create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (u
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id, status);
 create index mfa_factors_unverified_idx on auth.mfa_factors (created_at) where status = 'unverified';
 
--- A request for a code, which accepts one right code.
+-- A request for a code, which accepts one correct code.
 create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,

@@ -1,6 +1,6 @@
 -- Supabase's Realtime reads changes from the write-ahead log; PaperEdge's own server gets them from these triggers.
--- They are on the product's tables, so this file runs after theirs. A table published later needs its triggers in a
--- later file.
+-- They belong to the product's tables, so this file runs after the ones that create those. A table published later
+-- needs its triggers in a later file.
 create schema realtime;
 grant usage on schema realtime to supabase_auth_admin;
 

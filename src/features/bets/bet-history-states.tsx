@@ -14,7 +14,7 @@ export type AwaitedBetsProps = {
   onRetry: () => void;
 };
 
-/** Without suspense, because the list grows while the user filters. */
+/** Doesn't suspend, because the list grows while the user filters. */
 export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
   if (error) {
     return (

@@ -97,7 +97,7 @@ function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
           aria-label={`Other ${customField.name}`}
           name={name}
           autoComplete="off"
-          // Only after the user chose it.
+          // Takes the focus only after the user chose Other….
           autoFocus={hasChosenOther}
           className={classNames(controlStyle, 'h-11 compact:h-10')}
           value={value}

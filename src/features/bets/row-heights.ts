@@ -9,7 +9,7 @@ export function layoutAt(width: number): ListLayout {
   return rem < 56 ? 'wide cards' : 'rows';
 }
 
-/** The user may have set a larger font size. */
+/** The size of 1 rem, since the user may have set a larger font size. */
 function pixelsPerRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

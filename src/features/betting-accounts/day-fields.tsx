@@ -76,7 +76,7 @@ function LoadingRows({ accounts }: { accounts: readonly BettingAccount[] | undef
   );
 }
 
-/** For keyboards, with more than one amount. */
+/** A hint for keyboards, shown only with more than one amount. */
 function KeysHint({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
   if (accounts && accounts.length < 2) return null;
   return (

@@ -162,7 +162,7 @@ test('without accounts there is a message and a button to add one', async () => 
 describe('a failure to load', () => {
   const show = (account: BettingAccount | null) =>
     renderOnWire(<DayDialog account={account} first={isoDay('2026-01-05')} />, {
-      // The second query, if all accounts are listed.
+      // If all accounts are listed, the day's entries are the second query.
       standing: ({ path }) => (account === null && path.endsWith('/daily_pl_of_day') ? [] : undefined),
     });
 

@@ -54,7 +54,7 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
             <ChevronRight aria-hidden size={14} className="-ml-0.5 group-open:rotate-90" />
             Note<span className="sr-only"> for {name}</span>
           </summary>
-          {/* As wide as both columns and the gap. */}
+          {/* Makes the note as wide as both columns and the gap. */}
           <div className="pt-1 pb-2 min-[22rem]:-mr-53">
             <TextareaField
               label={`Note for ${name}`}
@@ -122,7 +122,7 @@ function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }
 
   function switchSign(event: MouseEvent) {
     onChange(withOppositeSign(amount));
-    // After a tap the user types digits; after a key they may press it again.
+    // After a tap, the user goes on typing digits; after a key, they may press it again.
     if (event.detail > 0) field.current?.focus();
   }
 
@@ -148,7 +148,7 @@ function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }
         <IconButton
           icon={Diff}
           label={`Change sign of ${name}`}
-          // Skipped by Tab: a keyboard has a minus.
+          // Skipped by Tab, since keyboards have a minus.
           tabIndex={-1}
           disabled={disabled}
           // Keep the focus in the field, and the phone's keypad open.

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** True while a failed query without data is retried, too, so that the layout doesn't jump. */
+/** Stays true while a failed query without data is retried, so that the layout doesn't jump. */
 export function hasFailed({
   data,
   isFetchedAfterMount,

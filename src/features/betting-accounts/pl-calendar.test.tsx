@@ -109,7 +109,7 @@ test('loading another month keeps the grid and its focus', async () => {
   expect(await within(october).findByLabelText('October 5, 2026: +$1.00')).toBe(document.activeElement);
 });
 
-/** By keyboard, whose focus would be lost with the button. */
+/** Retries by keyboard, whose focus would be lost with the button. */
 function tryAgain() {
   const button = screen.getByRole('button', { name: 'Try again' });
   button.focus();

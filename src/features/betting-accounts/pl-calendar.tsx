@@ -41,7 +41,7 @@ type DayState = Cents | 'no entries' | 'loading';
 
 export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
   const { month } = shown;
-  // Without suspense, so that the grid keeps its place and focus while another month loads.
+  // Doesn't suspend, so that the grid keeps its place and focus while another month loads.
   const query = useQuery({ ...dailyPlQueries.month(month, accountId), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
   useNeighborsPrefetched(month, accountId, data !== undefined && !isPlaceholderData);
@@ -120,7 +120,7 @@ function FirstLoad() {
   );
 }
 
-/** After the shown month, prefetches its neighbors, and their year if it is another one. */
+/** After the shown month has loaded, prefetches its neighbors and, if one is in another year, that year. */
 function useNeighborsPrefetched(
   { year, month }: CalendarMonth,
   accountId: string | null,

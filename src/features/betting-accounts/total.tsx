@@ -22,7 +22,7 @@ export type TotalProps<Data, Key extends QueryKey> = {
   name: string;
   query: UseSuspenseQueryOptions<Data, Error, Data, Key>;
   renderNote: (data: Data) => ReactNode;
-  /** On phones, uses a row of its own with the note at the end. */
+  /** Whether the total has a row of its own on phones, with the note at the end. */
   isWide?: boolean;
 };
 

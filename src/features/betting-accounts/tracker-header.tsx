@@ -93,7 +93,7 @@ export function Updating() {
   return (
     <span role="status" className="flex h-5 items-center text-xs text-muted">
       {isUpdating && (
-        // Not for short refetches.
+        // Appears after a delay, so that short refetches don't show it.
         <span className="flex animate-appear items-center gap-1.5 [animation-delay:150ms] [animation-fill-mode:backwards]">
           <RotateCw aria-hidden size={14} className="animate-spin" />
           Updating

@@ -15,7 +15,7 @@ export type DayForm =
   | { kind: 'loading'; accounts: readonly BettingAccount[] | undefined }
   | { kind: 'failed'; title: string; message: string; retrying: boolean; onRetry: () => void };
 
-/** Without suspense, because the dialog stays open while a day loads. An `account` of null means all. */
+/** Doesn't suspend, because the dialog stays open while a day loads. An `account` of null means all. */
 export function useDayForm(day: IsoDay, account: BettingAccount | null): DayForm {
   const all = useQuery({ ...bettingAccountQueries.all(), enabled: account === null });
   const accounts = account ? [account] : all.data;

@@ -105,7 +105,7 @@ function verdictOn(result: Arbitrage | undefined): string {
   return 'Arbitrage, but worth less than a cent.';
 }
 
-/** With enough decimals to distinguish it from 100%. */
+/** The inverse sum with enough decimals to distinguish it from 100%. */
 function inverseSumText({ inverseSum, isArbitrage }: Arbitrage): string {
   const text = shareText(inverseSum, 2);
   const isClose = text === '100.00%' && (isArbitrage || inverseSum > 1);

@@ -36,7 +36,7 @@ type CalculatorFormProps = ResultsProps & {
   children: ReactNode;
 };
 
-/** A calculator's fields with the message about them, and its results: beside the fields if there is room. */
+/** A calculator's fields with their error message, and its results: beside the fields if there is room. */
 export function CalculatorForm({ calculator, children, ...results }: CalculatorFormProps) {
   const { error, change, submit } = calculator;
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ export type OddsList<Name extends string, Count extends string> = {
   readonly count: Count;
   readonly min: number;
   readonly max: number;
-  /** What an item is called: 'Leg', 'Outcome'. */
+  /** The name of an item: 'Leg', 'Outcome'. */
   readonly item: string;
 };
 
@@ -84,7 +84,7 @@ export function OddsRows<Name extends string>(props: OddsRowsProps<Name>) {
 
 export type NumberedText<Name extends string, Count extends string> = `${Name}${number}` | Count;
 
-/** The texts of all fields, one more than `max`: a URL can have it, and the check rejects it. */
+/** The texts of all fields and of one beyond `max`, which a URL can contain and the check rejects. */
 export function textsWith<Name extends string, Count extends string>(
   { name, count, min, max }: OddsList<Name, Count>,
   values: readonly string[],
@@ -112,7 +112,7 @@ export function listed(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The places of matching items, counted from 1, as a list such as '2,3'. */
+/** The positions of matching items, counted from 1, as a list such as '2,3'. */
 export function placesOf<Item>(items: readonly Item[], matches: (item: Item) => boolean): string {
   return items.flatMap((item, index) => (matches(item) ? [index + 1] : [])).join(',');
 }

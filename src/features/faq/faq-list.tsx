@@ -12,7 +12,7 @@ import { isFound, isFoundIn, searchOf } from './search.ts';
 const SHORTEST_TO_OPEN = 3;
 
 export type FaqListProps = {
-  /** May name an entry. */
+  /** The URL's hash, which may name an entry. */
   hash: string;
 };
 

@@ -11,7 +11,7 @@ export type ListSkeletonProps = {
   longer?: boolean;
 };
 
-/** As tall as the rows that replace it. */
+/** A placeholder as tall as the rows that replace it. */
 export function ListSkeleton({ rows, longer = false }: ListSkeletonProps) {
   return (
     <div aria-hidden>

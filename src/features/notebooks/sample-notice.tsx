@@ -9,7 +9,7 @@ export function SampleNotice() {
 
   async function removeSamples(): Promise<void> {
     try {
-      // Not a mutate callback: the notice unmounts with the samples, and it wouldn't run.
+      // Not in a mutate callback: it wouldn't run, since the notice unmounts with the samples.
       await remove();
       showToast({ title: 'Sample data removed' });
       document.querySelector('main')?.focus();

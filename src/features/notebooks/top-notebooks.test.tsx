@@ -23,7 +23,7 @@ test('shows the three most profitable notebooks, best first, with links', () => 
     'Third',
   ]);
   expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe('/notebooks/a');
-  // The notebook's own ROI, without the push: $200.00 on $100.00.
+  // The notebook's own ROI, which excludes the push: $200.00 on $100.00.
   expect(rows().map((row) => row.textContent)).toEqual([
     'First+$200.002 betsROI +200.0%',
     'Second+$50.001 betROI +50.0%',

@@ -27,7 +27,7 @@ function GoogleSignIn() {
   const leave = useMutation({ meta: ACCOUNT_ONLY, mutationFn: continueWithGoogle });
   const { reset } = leave;
   useEffect(() => {
-    // After Back from Google, the browser may restore this page as it was.
+    // On Back from Google, the browser may restore this page as it was.
     const comeBack = () => reset();
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);

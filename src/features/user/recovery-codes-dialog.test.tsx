@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = () =>
   render(<RecoveryCodesDialog title="Yours" description="Ten." codes={RECOVERY_CODES} onClose={onClose} />);
-/** After the toast, which follows the unmount. */
+/** Resolves after the toast, which follows the unmount. */
 const later = () => Promise.resolve();
 
 test('the codes are copied one per line', async () => {

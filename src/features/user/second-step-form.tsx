@@ -81,7 +81,7 @@ type CodeFormProps = Omit<CodeMutationOptions, 'fallback'> & {
 function CodeForm({ otherWay, onOtherWay, children, ...options }: CodeFormProps) {
   const { busy, error, submit } = useCodeMutation({ ...options, fallback: FALLBACK });
   const form = useRef<HTMLFormElement>(null);
-  // In an effect, because the page heading takes the focus in one.
+  // In an effect, because the page heading takes the focus in an effect too.
   useEffect(() => {
     if (form.current) selectCode(form.current);
   }, []);

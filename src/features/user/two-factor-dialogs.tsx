@@ -88,7 +88,7 @@ export function RemoveTwoFactorDialog({ onClose }: TwoFactorDialogProps) {
       fallback="Couldn't remove it. Please try again."
       send={async (code) => {
         const outcome = await removeTwoFactor(code);
-        // 'too late' means that it is off already.
+        // 'too late' means that two-factor authentication is already off.
         return outcome.is === 'too late' ? null : codeRejection(outcome);
       }}
       onAccepted={() => {

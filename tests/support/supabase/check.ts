@@ -7,7 +7,7 @@ import { newProject, startSupabaseLike, type Defaults } from './supabase-like.ts
 
 const KINDS: readonly Defaults[] = ['older', 'newer'];
 
-/** What `npm run check:supabase` does. */
+/** `npm run check:supabase`: applies the migrations to a PostgreSQL set up like Supabase's. */
 export async function run(): Promise<boolean> {
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();

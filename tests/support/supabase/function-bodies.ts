@@ -17,7 +17,7 @@ export async function updatesOfEverything(client: pg.Client): Promise<string[]> 
   );
 }
 
-/** Without comments and string literals, so that semicolons and keywords in them are ignored. */
+/** The body's statements, without comments and string literals, whose semicolons and keywords don't count. */
 function statementsIn(body: string): string[] {
   return body
     .replaceAll(/--[^\n]*/g, '')

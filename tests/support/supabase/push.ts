@@ -6,7 +6,7 @@ import { foreignTo, PLATFORM_OBJECTS } from './platform-objects.ts';
 
 export type MigrationFile = { version: string; name: string; sql: string };
 
-/** Only the product's own; Supabase has the platform's already. */
+/** The product's own migrations; Supabase already has the platform's. */
 export const productMigrations: readonly MigrationFile[] = migrations.filter(({ isPlatform }) => !isPlatform);
 
 /** A file, and why a Supabase project would reject or misapply it. */
