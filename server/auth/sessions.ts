@@ -7,7 +7,7 @@ import { digest, randomToken } from './digests.ts';
 import { AuthError, type HttpContext } from './http.ts';
 import { findUserOfSession, getUser, userResponse, type User } from './users.ts';
 
-/** How long the Data API accepts an access token without checking its session. */
+/** How long an access token is valid, unless its session ends earlier. */
 const ACCESS_TOKEN_SECONDS = 3600;
 
 /** How a session's user signed in. */
