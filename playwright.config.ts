@@ -29,9 +29,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: await findBrowser(),
-    // Animations would take a tenth of the time, and every click waits for them.
+    // Animations would account for a tenth of the run time, since every click waits for them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording traces would take a third of the time; to record those of failed tests, use `--trace on`.
+    // Recording traces would account for a third of the run time. To debug a failure, use `--trace on`.
     screenshot: 'only-on-failure',
     // A service worker would answer instead of the server, even in tests that make the server fail.
     serviceWorkers: 'block',

@@ -16,8 +16,8 @@ const FRAME = [
 ];
 
 /**
- * Small modules that several screens share. The HTML lists every file that a screen needs, so one chunk is shorter than
- * ten.
+ * Small modules that several screens share, in one chunk: the HTML lists every file that a screen needs, and one entry
+ * is shorter than ten.
  */
 const PARTS = [
   /lucide-react\/dist\/esm\/icons\//,
@@ -26,7 +26,7 @@ const PARTS = [
   /src\/ui\/(today|toast\/use-failure-when-gone)\.ts$/,
 ];
 
-/** The only method of auth-js's admin API that the client uses, to sign out. The others need a service key. */
+/** The only method of auth-js's admin API that the client uses, to sign out. Its other methods need a service key. */
 const SIGN_OUT_ALONE = `
 import { _request } from './lib/fetch';
 import { isAuthError } from './lib/errors';
@@ -90,7 +90,7 @@ export function reactCompiler() {
 export default defineConfig({
   plugins: [react(), reactCompiler(), tailwindcss(), withoutUnusedModules(), serviceWorker()],
   resolve: {
-    // The router includes a copy of this hook for React versions that lack it.
+    // Uses React's own hook: the router includes a copy for React versions that lack it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Files that no page requests, or only when the app is installed. */
+/** Files that no page requests, or that are requested only when the app is installed. */
 const NOT_STORED = /^(?:\.vite\/|icons\/|.*\.map$)/;
 
 /** Cyrillic and Vietnamese fonts: the browser caches them for users who need them. */

@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        // All files of a worker share one window and one copy of React, which halves the time.
+        // All files of a worker share one window and one copy of React, which halves the run time.
         extends: true,
         test: {
           ...COMPONENTS,

@@ -66,7 +66,7 @@ function withOddParameter(draft: Draft, chance: Chance): Draft {
   return { ...draft, path: `${draft.path}${joint}${name}=${encodeLoosely(chance.of(BAD_TEXTS))}` };
 }
 
-/** Cuts, duplicates or swaps a part of the path. */
+/** Removes, duplicates or replaces part of the path. */
 function withoutPartOfPath(draft: Draft, chance: Chance): Draft {
   const { path } = draft;
   const from = 1 + chance.below(path.length);
@@ -92,7 +92,7 @@ function withOddHeader(draft: Draft, chance: Chance): Draft {
     'a=b',
     ...BAD_TEXTS,
   ]);
-  // A header value is a single line of Latin-1; anything else is sent as raw bytes.
+  // Node's client rejects line breaks and most other characters in header values; raw requests send those.
   const sendable = value.replace(/[^\t\u0020-\u007e]/g, '?').slice(0, 1000);
   return { ...draft, headers: { ...draft.headers, [name]: sendable } };
 }

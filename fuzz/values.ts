@@ -46,7 +46,7 @@ function idFor(name: string, whose: Own, chance: Chance): string {
   return chance.of([chance.uuid(), ...Object.values(whose)]);
 }
 
-/** JSON arguments for any function: each reads the properties it knows and has to tolerate the others. */
+/** JSON arguments for any function: each function reads the properties it knows, and must tolerate the rest. */
 function listOrObject(name: string, whose: Own, chance: Chance): unknown {
   const odd = () => (chance.happens(0.2) ? { [chance.of(BAD_TEXTS)]: chance.of(BAD_VALUES) } : {});
   const bet = () => ({

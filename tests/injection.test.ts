@@ -57,7 +57,7 @@ async function expectHarmless(
   expect([what, answer.status < 500, leakIn(text, [WORDS])]).toEqual([what, true, undefined]);
 }
 
-/** Texts with a meaning in SQL, in PostgREST's query syntax or in JavaScript; `npm run fuzz` has many more. */
+/** Strings with a special meaning in SQL, PostgREST's query syntax or JavaScript; `npm run fuzz` has many more. */
 const TEXTS = [
   "'",
   '"',

@@ -4,7 +4,7 @@ import { runCommand } from '../run-command.ts';
 import { readSecrets } from '../secrets.ts';
 import { backupName, takeBackup } from './take-backup.ts';
 
-/** `npm run backup [-- file]`: writes all data into one file, also while the product runs. */
+/** `npm run backup [-- file]`: writes all data into one file, even while the product is running. */
 await runCommand(() =>
   withDatabase(async (place) => {
     const { folder, backups } = place.folder;

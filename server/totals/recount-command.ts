@@ -3,7 +3,7 @@ import { refuseEmpty, withDatabase } from '../postgres/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { recountTotals } from './recount-totals.ts';
 
-/** `npm run recount`: recomputes every total, also while the product runs, and prints those that were wrong. */
+/** `npm run recount`: recomputes every total, even while the product is running, and prints those that were wrong. */
 await runCommand(() =>
   withDatabase(async (place) => {
     refuseEmpty(place);

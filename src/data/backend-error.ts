@@ -1,13 +1,13 @@
-/** PostgreSQL: unique_violation */
+/** PostgreSQL's unique_violation. */
 export const UNIQUE_VIOLATION = '23505';
 
-/** PostgreSQL: insufficient_privilege */
+/** PostgreSQL's insufficient_privilege. */
 export const ACCESS_DENIED = '42501';
 
 /** The backend's code for a session without its second factor. */
 export const SECOND_STEP_NEEDED = 'second_step_needed';
 
-/** Its message is fit to show. */
+/** An error whose message can be shown to the user. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   /** The backend's code, such as `PGRST116` or `email_not_confirmed`; empty if it sent none. */
@@ -23,7 +23,7 @@ export class BackendError extends Error {
   }
 }
 
-/** PostgreSQL's own codes. A full disk and errors our functions raise have messages for users. */
+/** PostgreSQL's own codes, except those with messages for users: a full disk and errors raised by our functions. */
 const INTERNAL = /^(?!53100|P0001|PT)[0-9A-Z]{5}$/;
 
 function isInternal(status: number, code: string): boolean {
@@ -44,7 +44,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return hasServerMessage(error) ? error.message : fallback;
 }
 
-/** As messageOf, but null after the session has ended: that has its own toast. */
+/** Like messageOf, but null if the session has ended, which has its own toast. */
 export function serverMessage(error: unknown, fallback: string): string | null {
   return error instanceof BackendError && error.status === 401 ? null : messageOf(error, fallback);
 }

@@ -12,6 +12,6 @@ export const backend = {
   key: import.meta.env.VITE_SUPABASE_ANON_KEY || (metaContent('publishable-key') ?? ''),
   /** The URL of the mailbox page if emails are kept in a local folder. */
   mailbox: metaContent('mailbox'),
-  /** The same name as in supabase-js. */
+  /** The storage key that supabase-js uses, too. */
   sessionKey: `sb-${new URL(url).hostname.split('.')[0]}-auth-token`,
 };

@@ -53,7 +53,7 @@ describe('an edit', () => {
   const save = () =>
     client.getMutationCache().build(client, bettingAccountMutations.edit(opened)).execute(typed);
 
-  /** Fakes a backend whose account is now this; null if deleted. */
+  /** Fakes a backend whose only account is `stored`; null if it was deleted. */
   function holding(stored: BettingAccount | null): string[] {
     const sent: string[] = [];
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {

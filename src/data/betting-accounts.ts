@@ -40,13 +40,13 @@ async function allAccounts(signal: AbortSignal): Promise<BettingAccount[]> {
 }
 
 export const bettingAccountQueries = {
-  /** Oldest first. */
+  /** All accounts, oldest first. */
   all: () =>
     queryOptions({
       queryKey: queryKeys.bettingAccounts,
       queryFn: ({ signal }) => allAccounts(signal),
     }),
-  /** Null if it doesn't exist or belongs to someone else. */
+  /** Null if the account doesn't exist or belongs to someone else. */
   one: (id: string) =>
     queryOptions({
       queryKey: queryKeys.bettingAccount(id),

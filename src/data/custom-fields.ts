@@ -48,7 +48,7 @@ async function storedFields(notebookId: string, signal: AbortSignal): Promise<re
 }
 
 export const fieldQueries = {
-  /** Oldest first. A notebook that never had fields gets the recommended ones. */
+  /** A notebook's fields, oldest first. A notebook that never had fields gets the recommended ones. */
   inNotebook: (notebookId: string) =>
     queryOptions({
       queryKey: queryKeys.fields(notebookId),
@@ -87,7 +87,7 @@ export const fieldMutations = {
         ),
     }),
 
-  /** Adds the field to all of the notebooks or none. */
+  /** Adds a field to all of the notebooks or to none. */
   addToEach: (notebookIds: readonly string[]) =>
     mutationOptions({
       mutationFn: (customField: EditedField) =>
@@ -114,7 +114,7 @@ export const fieldMutations = {
       },
     }),
 
-  /** Also deletes the bets' values. */
+  /** Also deletes the bets' values in the field. */
   remove: (id: string) =>
     mutationOptions({
       mutationFn: () => dataOf(dataClient.from('custom_columns').delete().eq('id', id)),

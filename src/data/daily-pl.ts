@@ -88,7 +88,7 @@ export function useIsPlRefetching(): boolean {
   return useIsFetching({ queryKey, type: 'active', predicate: ({ state }) => state.data !== undefined }) > 0;
 }
 
-/** Prefetches. A failed query is removed so that the actual read retries. */
+/** Prefetches figures. A failed query is removed, so that the screen's own read tries again. */
 export function prefetchPl<Data, Key extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,

@@ -6,13 +6,13 @@ import { currentSession } from '#data/session/session.ts';
 import { accessToken, connectedClient } from '#data/session/session-connection.ts';
 import { newId } from './new-id.ts';
 
-/** The server doesn't notify a tab of its own writes. */
+/** Identifies this tab, so that the server doesn't notify it of its own writes. */
 export const TAB_ID = `paperedge-web/${newId()}`;
 
 export const DATA_API = `${backend.url}/rest/v1`;
 export const DATA_HEADERS = { apikey: backend.key, 'x-client-info': TAB_ID };
 
-/** Refreshes the session once if the token is rejected. */
+/** A fetch with the user's token. Refreshes the session once if the token is rejected. */
 export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const client = await connectedClient();
   const headers = new Headers(init?.headers);
@@ -25,8 +25,8 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
 
   const answer = await send();
   if (answer.status !== 401 && !(await wantsSecondStep(answer))) return answer;
-  // Two-factor may have been turned on elsewhere: a new token then says so. If refreshing fails, the session is
-  // over.
+  // Two-factor authentication may have been turned on elsewhere, as a new token says. If refreshing fails, the session
+  // is over.
   const { error } = await client.refreshSession();
   if (!error) return send();
   const { data } = await client.getSession();
@@ -40,7 +40,7 @@ async function wantsSecondStep(answer: Response): Promise<boolean> {
   return (await answer.clone().text()).includes(SECOND_STEP_NEEDED);
 }
 
-/** The query client does the retrying. */
+/** Doesn't retry: the query client does. */
 export const dataClient = new PostgrestClient(DATA_API, {
   headers: DATA_HEADERS,
   fetch: fetchAsUser,
@@ -59,7 +59,9 @@ export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<
   throw new BackendError({ message, code, status });
 }
 
-/** Awaits a request, with a clearer message if it fails with this code. A 401 keeps its own: the session has ended. */
+/**
+ * Awaits a request, with a clearer message if it fails with this code. A 401 keeps its message: the session has ended.
+ */
 export async function withMessage<Result>(
   request: Promise<Result>,
   { code, message }: { code: string; message: string },

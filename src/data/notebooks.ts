@@ -11,13 +11,13 @@ import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-row
 export type { NotebookSummary } from './notebook-rows.ts';
 
 export const notebookQueries = {
-  /** Newest first. */
+  /** All notebooks, newest first. */
   all: () =>
     queryOptions({
       queryKey: queryKeys.notebooks,
       queryFn: ({ signal }) => allNotebooks(signal),
     }),
-  /** Null if it doesn't exist or belongs to someone else. */
+  /** Null if the notebook doesn't exist or belongs to someone else. */
   one: (id: string) =>
     queryOptions({
       queryKey: queryKeys.notebook(id),

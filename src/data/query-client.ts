@@ -7,7 +7,7 @@ import { currentSession, onSessionChange } from '#data/session/session.ts';
 
 const MAX_RETRIES = 2;
 
-/** Retry when there was no response, but not when the server rejected the request. */
+/** Retries if there was no response, but not if the server rejected the request. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
   return !refused && !isOffline() && failures < MAX_RETRIES;
@@ -23,18 +23,18 @@ export const queryClient = new QueryClient({
     queries: {
       retry: isWorthRetrying,
       staleTime: 10_000,
-      // `navigator.onLine` is unreliable; a request finds out for certain.
+      // `navigator.onLine` is unreliable, so always try the request.
       networkMode: 'always',
       persister: offlinePersister,
     },
-    // Variables can contain a password; don't keep them.
+    // Variables can contain a password, so don't keep them.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
   mutationCache: new MutationCache({
     onMutate: refuseOffline,
     // Awaited, so that figures are up to date when a form closes.
     onSuccess: (_data, _variables, _result, { meta }) => (meta === ACCOUNT_ONLY ? undefined : readAgain()),
-    // The data on screen may be stale: the notebook was deleted elsewhere.
+    // The data on screen may be stale, for example if the notebook was deleted elsewhere.
     onError: (_error, _variables, _result, { meta }) => {
       if (meta !== ACCOUNT_ONLY) void queryClient.invalidateQueries();
     },

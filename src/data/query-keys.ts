@@ -1,4 +1,4 @@
-/** The first element says what is read; the offline copy selects queries by it. */
+/** A key's first element names the kind of data; the offline copy selects queries by it. */
 export const queryKeys = {
   notebooks: ['notebooks'],
   notebook: (id: string) => ['notebooks', id] as const,

@@ -5,15 +5,15 @@ import { queryClient, readAgain } from './query-client.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { accessToken, connectedClient, endIfUserIsGone } from '#data/session/session-connection.ts';
 
-/** One write arrives as several changes. */
+/** How long to collect changes: one write arrives as several. */
 const BATCH_MS = 30;
 /** The minimum time between refetches. */
 const MIN_INTERVAL_MS = 400;
-/** A pending mutation refetches everything anyway; wait for it this long at most. */
+/** How long to wait at most for a pending mutation, which refetches everything anyway. */
 const MAX_WAIT_MS = 600;
-/** Detects a dead connection, for example after sleep. */
+/** The heartbeat's interval. It detects a dead connection, for example after sleep. */
 const HEARTBEAT_MS = 15_000;
-/** After the server closed the channel. */
+/** The delay after the server has closed the channel. */
 const RESUBSCRIBE_MS = 2000;
 
 /**
@@ -79,9 +79,9 @@ function subscribe(person: string, onChange: () => void, resubscribe: () => void
       .subscribe((state) => {
         if (isStopped) return;
         if (state === STATES.SUBSCRIBED) onChange();
-        // Rejected while connected: the session may have ended.
+        // The subscription was rejected while connected, so the session may have ended.
         else if (client.isConnected()) void endIfUserIsGone(auth);
-        // realtime-js doesn't reconnect after this.
+        // realtime-js doesn't resubscribe to a closed channel.
         if (state === STATES.CLOSED) retryLater();
       });
   }

@@ -1,6 +1,6 @@
 import { BackendError } from './backend-error.ts';
 
-/** The saved thing has changed since it was opened. `current` is the latest version, or null if it was deleted. */
+/** Thrown if an item has changed since it was opened. `current` is the latest version, or null if it was deleted. */
 export class StaleVersionError<Thing> extends BackendError {
   readonly current: Thing | null;
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { StaleVersionError } from './stale-version.ts';
 
 /**
- * Edits the version that was opened. If a save finds a newer one, `newer` is set and `loadNewer` switches to it. Use
- * `version` as the fields' key.
+ * Edits the version that was opened. If a save finds a newer version, `newer` is set to it, and `loadNewer` switches to
+ * it. Use `version` as the fields' key.
  */
 export function useVersionedEdit<Thing, Values>(
   given: Thing,

@@ -2,7 +2,7 @@ import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
 import type { EditedField } from '#domain/bets/custom-field.ts';
 import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 
-/** New bets are pending. */
+/** A bet as the database stores it. New bets are pending. */
 export function toBetRow(bet: NewBet | EditedBet) {
   const { status, returned } = 'status' in bet ? bet : { status: 'pending' as const, returned: null };
   return {
@@ -23,7 +23,7 @@ export function toFieldRow({ name, type, options }: EditedField) {
   };
 }
 
-/** The bets' custom values are keyed by field name. */
+/** A sample notebook for the database. The bets' custom values are keyed by field name. */
 export function toSampleRow({ columns, bets, ...notebook }: SampleNotebook) {
   return {
     name: notebook.name,

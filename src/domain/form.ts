@@ -22,7 +22,7 @@ export function checkForm<const Schema extends v.GenericSchema>(
   return { ok: false, field: typeof field === 'string' ? field : undefined, message: issue.message };
 }
 
-/** A field's raw text. FormData omits disabled fields, which count as empty. */
+/** A schema for a field's raw text. FormData omits disabled fields, which count as empty. */
 export const rawText = v.optional(v.string(), '');
 
 /** A schema for a required text: trimmed, at most `max` characters. */

@@ -7,11 +7,11 @@ test.each([
   [1000, '1,000'],
   [102_000, '102,000'],
   [1_234_567, '1,234,567'],
-])('a count of %i stands on screen as %s', (count, text) => {
+])('a count of %i shows as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
-test('one of something is said in the singular, none and many in the plural', () => {
+test('a count of one has a singular noun, other counts a plural one', () => {
   expect([0, 1, 2, 1100].map((count) => countOf(count, 'bet'))).toEqual([
     '0 bets',
     '1 bet',

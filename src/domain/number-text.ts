@@ -1,4 +1,4 @@
-/** The minus sign on screen (U+2212), as wide as a plus. Files and SQL have a hyphen. */
+/** The minus sign on screen (U+2212), as wide as a plus sign. Files and SQL use the ASCII hyphen. */
 export const MINUS_SIGN = '\u2212';
 
 /**

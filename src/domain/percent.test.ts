@@ -38,18 +38,18 @@ describe('percentages on screen', () => {
 });
 
 describe('thresholds', () => {
-  test('what rounds up to a threshold does not reach it', () => {
+  test('a ratio that only rounds up to a threshold does not reach it', () => {
     const almost = ratio(5496, 10_000);
     expect(formatPercent(almost)).toBe('55.0%');
     expect(isAtLeastPercent(almost, 55)).toBe(false);
   });
 
-  test('what is exactly on a threshold reaches it', () => {
+  test('a ratio exactly on a threshold reaches it', () => {
     expect(isAtLeastPercent(ratio(11, 20), 55)).toBe(true);
     expect(isAtLeastPercent(ratio(9, 20), 45)).toBe(true);
   });
 
-  test('nothing settled reaches no threshold above 0', () => {
+  test('without settled bets, only a threshold of 0 is reached', () => {
     expect(isAtLeastPercent(ratio(0, 0), 45)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { groupThousands, MINUS_SIGN, withDecimalPoint } from './number-text.ts';
 import { divideRounded } from './rounding.ts';
 
 /**
- * An exact fraction of two integers, such as 5 wins of 10 bets. With a `whole` of 0 it counts as 0.
+ * An exact fraction of two integers, such as 5 wins in 10 bets. It counts as 0 if `whole` is 0.
  */
 export type Ratio = { readonly part: number; readonly whole: number };
 

@@ -5,7 +5,7 @@ export const MAX_WAGER = cents(1_000_000_00);
 /** The largest amount that a bet can store, in numeric(12,2). */
 export const MAX_STORED = cents(999_999_999_999);
 
-/** Keeps sums of bets exact. */
+/** The largest starting bankroll; it keeps sums of bets exact. */
 export const MAX_BANKROLL = cents(1_000_000_000_00);
 
 export type PositiveMoneyRule = { notPositive: string; max: Cents; tooLarge: string };

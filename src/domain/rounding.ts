@@ -2,8 +2,8 @@
 export type ExactRatio = { readonly part: bigint; readonly whole: bigint };
 
 /**
- * An exact fraction as a number, for display. Throws a RangeError for a whole of 0 and parts beyond the largest
- * number.
+ * An exact fraction as a number, for display. Throws a RangeError if the whole is 0 or the part exceeds
+ * Number.MAX_VALUE.
  *
  * @example numberOf({ part: 11n, whole: 20n }) // 0.55
  */

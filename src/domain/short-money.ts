@@ -14,7 +14,7 @@ const SCALES = [
  *
  * @example formatShortMoney(106000) // '$1,060'
  * @example formatShortMoney(-1250) // '−$12.50', with U+2212
- * @example formatShortMoney(50000000, 150000000) // '$500K', beside '$1.5M'
+ * @example formatShortMoney(50000000, 150000000) // '$500K', on an axis with '$1.5M'
  */
 export function formatShortMoney(amount: number, largest = amount): string {
   const dollars = Math.round(Math.abs(amount)) / 100;

@@ -57,7 +57,7 @@ function Analytics() {
         </ButtonLink>
       }
     >
-      Once you have won or lost bets, you'll see here whether it's an edge or luck.
+      Once some of your bets have won or lost, you'll see here whether your results look like an edge or luck.
     </EmptyState>
   );
 }

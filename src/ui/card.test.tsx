@@ -13,7 +13,7 @@ test('a card with a heading is a region of that name, its action beside the head
   expect(screen.getByRole('heading', { level: 2 }).parentElement?.textContent).toBe('Recent BetsView all');
 });
 
-test('a card without one is no landmark', () => {
+test('a card without a heading isn’t a landmark', () => {
   render(<Card>Figures</Card>);
   expect(screen.queryByRole('region')).toBeNull();
 });

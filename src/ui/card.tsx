@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 type CardProps = {
   /** The card's heading and accessible name. */
   title?: string;
-  /** At the end of the heading's line. */
+  /** A control at the end of the heading's line. */
   action?: ReactNode;
   className?: string;
-  /** Without padding, for a list or table that reaches the card's edges. */
+  /** Omits the padding, for a list or table that reaches the card's edges. */
   flush?: boolean;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ const columns = {
 export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
   return (
     <section aria-label={label} className={classNames(cardStyle, 'overflow-hidden')}>
-      {/* Each tile draws its top and left line; the outermost lie under the card's border. */}
+      {/* Each tile draws its top and left line; the outermost lines are hidden under the card's border. */}
       <dl className={classNames('group/tiles -mt-px -ml-px grid', columns[tiles])} data-tiles={tiles}>
         {children}
       </dl>
@@ -36,9 +36,9 @@ export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
 export type StatTileProps = {
   label: string;
   value: ReactNode;
-  /** The value's colour; the text's by default. */
+  /** The value's colour; by default that of text. */
   tone?: Tone | undefined;
-  /** What the figure counts or divides by. */
+  /** Says what the figure counts or divides by. */
   hint: ReactNode;
 };
 
@@ -77,7 +77,7 @@ export function ProfitTile({ figures }: FigureTileProps) {
   );
 }
 
-/** The tone depends on the screen. */
+/** The win rate. Each screen has its own rule for the tone. */
 export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone }) {
   const { winRate, settledCount } = figures;
   return (
@@ -90,7 +90,7 @@ export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone })
   );
 }
 
-/** Screens divide profit by different amounts, which `hint` names. */
+/** The ROI. Screens divide profit by different amounts, which `hint` names. */
 export function RoiTile({ figures, roi, hint }: FigureTileProps & { roi: Ratio; hint: string }) {
   return (
     <StatTile

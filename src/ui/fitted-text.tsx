@@ -11,8 +11,8 @@ const CHARACTER = 0.58;
 const WITH_MILLIONS = /^(.*\d,\d{3},\d{3})(\.\d\d)$/;
 
 /**
- * Shrinks a figure to fit its container on one line. If a million or more still doesn't fit, it loses its cents: they wrap
- * to a second line, which is hidden.
+ * Shrinks a figure to fit its container on one line. If an amount of a million or more still doesn't fit, its cents
+ * wrap to a second line, which is hidden.
  */
 export function FittedText({ children }: FittedTextProps) {
   const fitting = (100 / (children.length * CHARACTER)).toFixed(2);

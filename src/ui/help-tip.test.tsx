@@ -17,7 +17,7 @@ const isOpen = () => {
   expect(button().getAttribute('aria-expanded')).toBe(String(shown));
   return shown;
 };
-/** React hears of the pointer's coming and going by these. */
+/** React derives pointerenter and pointerleave from these events. */
 const enter = (pointerType: string) => fireEvent.pointerOver(button(), { pointerType });
 const leave = () => fireEvent.pointerOut(button(), { pointerType: 'mouse', relatedTarget: document.body });
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -53,7 +53,7 @@ test('it closes when the focus goes elsewhere, but not into its own text', () =>
   expect(isOpen()).toBe(false);
 });
 
-test('a press elsewhere closes it, also where clicks move no focus', () => {
+test('a press elsewhere closes it, even if clicks don’t move the focus', () => {
   fireEvent.click(button());
   fireEvent.pointerDown(screen.getByText('Four tips'));
   expect(isOpen()).toBe(true);
@@ -61,7 +61,7 @@ test('a press elsewhere closes it, also where clicks move no focus', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a mouse opens it by hovering and closes it by leaving, and Escape does without the focus', () => {
+test('hovering with a mouse opens it, and leaving or Escape closes it', () => {
   enter('mouse');
   expect(isOpen()).toBe(true);
   leave();

@@ -88,7 +88,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   );
 }
 
-/** Centres the bubble below its button, or above it if that has more room, within the window and below its header. */
+/** Centers the bubble below its button, or above it if that has more room, within the window and below its header. */
 function keepInView(bubble: HTMLElement, root: HTMLElement): void {
   const page = document.documentElement;
   const { left, top, bottom, width } = root.getBoundingClientRect();
@@ -98,7 +98,7 @@ function keepInView(bubble: HTMLElement, root: HTMLElement): void {
   const opensUp = bubble.offsetHeight > below && above > below;
   bubble.style.maxHeight = `${opensUp ? above : below}px`;
   bubble.style.top = `${opensUp ? top - bubble.offsetHeight : bottom}px`;
-  const centred = left + (width - bubble.offsetWidth) / 2;
+  const centered = left + (width - bubble.offsetWidth) / 2;
   const most = page.clientWidth - MARGIN - bubble.offsetWidth;
-  bubble.style.left = `${Math.max(MARGIN, Math.min(centred, most))}px`;
+  bubble.style.left = `${Math.max(MARGIN, Math.min(centered, most))}px`;
 }

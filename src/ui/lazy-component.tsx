@@ -30,7 +30,7 @@ export function lazyComponent<Props extends object>(
     if (Shown) return <Shown {...props} />;
     return failures === tries ? <ChunkLoadError onRetry={() => setTries(tries + 1)} /> : placeholder;
   }
-  /** Never rejects: a chunk that failed to load is tried again when it is shown. */
+  /** Never rejects: a chunk that failed to load is loaded again when the component is shown. */
   const prefetch = async () => {
     await loadOnce().catch(() => undefined);
   };
@@ -46,7 +46,7 @@ async function reloadIfReachable() {
   if (answer?.ok) location.reload();
 }
 
-/** Fixed, because it may stand in for a dialog. */
+/** Replaces a component that failed to load. Its position is fixed, because the component may be a dialog. */
 function ChunkLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('a link leads on at the first click, and at the second of a double click nowhere', () => {
+test('a link works at the first click, and ignores the second click of a double click', () => {
   history.replaceState(null, '', '/before');
   render(<Link href="/notebooks">Notebooks</Link>);
   const link = screen.getByRole('link');

@@ -24,7 +24,7 @@ test.each<[BetStatus, number | null, string]>([
   ['lost', 0, '\u2212$110.00'],
   ['push', 0, '$0.00'],
   ['pending', null, '–'],
-])('a bet that is %s with a return of %s came to %s', (status, returned, text) => {
+])('a %s bet with a return of %s shows %s', (status, returned, text) => {
   const bet = { status, wager: cents(11_000), returned: returned === null ? null : cents(returned) };
   expect(render(<BetProfit bet={bet} />).container.textContent).toBe(text);
 });

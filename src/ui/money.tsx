@@ -7,9 +7,9 @@ import { toneText } from './tone-style.ts';
 
 export type MoneyProps = {
   cents: Cents;
-  /** A profit or loss, with a plus or minus sign and its colour. */
+  /** Shows a profit or loss with its sign and colour. */
   signed?: boolean;
-  /** Shrinks to fit its line. */
+  /** Shrinks the amount to fit on one line. */
   fitted?: boolean;
   className?: string;
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type NoticeBoxProps = { children: ReactNode };
 
-/** The error box's counterpart for good news and hints. */
+/** The counterpart of the error box, for success messages and hints. */
 export function NoticeBox({ children }: NoticeBoxProps) {
   return (
     <div

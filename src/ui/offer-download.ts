@@ -1,4 +1,4 @@
-/** By then every browser has read the file. */
+/** How long the file's URL is kept: by then every browser has read the file. */
 const KEPT_MS = 60_000;
 
 export function offerDownload(file: Blob, name: string): void {

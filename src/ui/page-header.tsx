@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
 export type PageHeaderProps = {
-  /** Also the document's title, unless `documentTitle` is set. */
+  /** The heading, and the document's title unless `documentTitle` is set. */
   title: ReactNode;
   documentTitle?: string;
   subtitle?: ReactNode;
-  /** Above the heading, such as a link back. */
+  /** Content above the heading, such as a link back. */
   before?: ReactNode;
-  /** Beside the heading, such as help. */
+  /** Content beside the heading, such as help. */
   after?: ReactNode;
   actions?: ReactNode;
 };

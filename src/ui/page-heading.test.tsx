@@ -24,7 +24,7 @@ test('the heading takes the focus on arrival from another screen, but not on the
   expect(document.activeElement, 'the focus of the loading screen passes on').toBe(heading());
 });
 
-test('the heading leaves the focus where the person has put it', () => {
+test('the heading leaves the focus where the user has put it', () => {
   visit('/notebooks/2', 'Notebook').unmount();
   render(<button type="button">Add Bet</button>);
   screen.getByRole('button').focus();

@@ -6,7 +6,7 @@ let focusedAt: string | undefined;
 
 export type PageHeadingProps = {
   documentTitle?: string | undefined;
-  /** Take the focus even without navigation, because the heading replaces a form that had it. */
+  /** Takes the focus even without navigation, because the heading replaces a form that had the focus. */
   focused?: boolean | undefined;
   children: ReactNode;
 };

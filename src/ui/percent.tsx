@@ -5,7 +5,7 @@ import { toneText } from './tone-style.ts';
 
 export type PercentProps = {
   ratio: Ratio;
-  /** With a plus sign, as for returns. */
+  /** Adds a plus sign above 0, as for returns. */
   signed?: boolean;
   tone?: Tone | undefined;
 };

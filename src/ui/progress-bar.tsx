@@ -7,7 +7,7 @@ export type ProgressBarProps = {
   /** From 0 to 100. */
   percent: number;
   tone: Tone;
-  /** Read out instead of the percentage. */
+  /** Read by screen readers instead of the percentage. */
   valueText?: string | undefined;
 };
 

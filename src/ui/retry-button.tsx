@@ -4,14 +4,14 @@ import { Button } from '#ui/controls/button.tsx';
 import { classNames } from './class-names.ts';
 
 export type RetryButtonProps = {
-  /** For screen readers, if several are on the page. */
+  /** A distinct name for screen readers, if several of these buttons are on the page. */
   label?: string;
   retrying?: boolean | undefined;
   onRetry: () => void;
   className?: string;
 };
 
-/** When success removes the button while it has the focus, what is around it takes the focus. */
+/** If success removes the button while it has the focus, the surrounding element takes the focus. */
 export function RetryButton({ label, retrying, onRetry, className }: RetryButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -38,13 +38,13 @@ export function RetryButton({ label, retrying, onRetry, className }: RetryButton
 type Refetched = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 export type OutOfDateProps = {
-  /** What is shown: 'figures'. */
+  /** The kind of data shown, such as 'figures'. */
   what: string;
   queries: readonly Refetched[];
   className?: string;
 };
 
-/** Beside data that could not be refetched. */
+/** A note and a retry button for data that could not be refetched. */
 export function OutOfDate({ what, queries, className }: OutOfDateProps) {
   const failed = queries.filter(({ error }) => error);
   if (failed.length === 0) return null;

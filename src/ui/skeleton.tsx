@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 export type SkeletonProps = { className: string };
 
-/** A grey placeholder. `className` gives it the size of what replaces it. */
+/** A grey placeholder. `className` sets its size, that of the content to come. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div aria-hidden className={classNames('animate-pulse rounded-md bg-neutral-soft', className)} />;
 }

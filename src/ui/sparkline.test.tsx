@@ -13,11 +13,11 @@ test('the line reaches from the highest value on top to the lowest at the bottom
   expect(picture.classList).toContain('text-loss');
 });
 
-test('0 is always within what is shown', () => {
+test('0 is always within the range', () => {
   expect(points([100, 200])).toBe('0,50.0 1,0.0');
   expect(points([-100, -200])).toBe('0,50.0 1,100.0');
 });
 
-test('nothing but zeros is a line in the middle', () => {
+test('if all values are 0, the line is in the middle', () => {
   expect(points([0, 0])).toBe('0,50.0 1,50.0');
 });

@@ -5,7 +5,7 @@ import { toneText } from './tone-style.ts';
 export type SparklineProps = {
   /** The accessible name. */
   label: string;
-  /** Evenly spaced. The range shown always includes 0. */
+  /** The values, evenly spaced. The range always includes 0. */
   values: readonly number[];
   tone: Tone;
   className: string;
@@ -33,7 +33,7 @@ export function Sparkline({ label, values, tone, className }: SparklineProps) {
       strokeWidth={1.5}
       strokeLinejoin="round"
       strokeLinecap="round"
-      // Shows strokes on the edge whole.
+      // Keeps strokes on the edge from being clipped.
       className={classNames('overflow-visible', toneText[tone], className)}
     >
       <path d={`M0,${zero}L${line}V${zero}Z`} fill="currentColor" fillOpacity={0.1} stroke="none" />

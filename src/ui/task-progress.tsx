@@ -5,7 +5,7 @@ export type TaskProgressProps = {
   label: string;
   /** From 0 to 100; null if unknown. */
   percent: number | null;
-  /** Cancelled but still stopping. */
+  /** Whether the task was canceled but hasn't stopped yet. */
   isCanceling?: boolean;
   onCancel: () => void;
 };

@@ -5,7 +5,7 @@ import { chooseTheme, chosenTheme, onThemeChoice, THEME_CHOICES } from './theme.
 const stop: (() => void)[] = [];
 afterEach(() => stop.splice(0).forEach((each) => each()));
 
-test.each(THEME_CHOICES)('%s is remembered, and told', (choice) => {
+test.each(THEME_CHOICES)('%s is remembered, and listeners are notified', (choice) => {
   const heard = vi.fn<() => void>();
   stop.push(onThemeChoice(heard));
   chooseTheme(choice);
@@ -13,13 +13,13 @@ test.each(THEME_CHOICES)('%s is remembered, and told', (choice) => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test("whoever chose nothing, or what there is not, has the system's", () => {
+test("without a valid choice, the theme is the system's", () => {
   expect(chosenTheme()).toBe('system');
   localStorage.setItem('paperedge-theme', 'sepia');
   expect(chosenTheme()).toBe('system');
 });
 
-test("another tab's choice is told, too", () => {
+test("listeners are notified of another tab's choice, too", () => {
   const heard = vi.fn<() => void>();
   stop.push(onThemeChoice(heard));
   dispatchEvent(new Event('storage'));
@@ -28,7 +28,7 @@ test("another tab's choice is told, too", () => {
 
 const CSS = readFileSync('src/ui/theme.css', 'utf8');
 
-/** The colors that a rule sets, by their names. */
+/** The colors that a rule sets, by name. */
 function colorsIn(selector: string): Record<string, string> {
   const start = CSS.indexOf(`${selector} {`);
   const rule = CSS.slice(start, CSS.indexOf('\n}', start));
@@ -51,7 +51,7 @@ function contrast(...colors: [string, string]): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** What text stands on, by its color; a soft color is the background of its own text. */
+/** The backgrounds of each text color; soft colors are backgrounds of their own text. */
 const BEHIND_TEXT: Record<string, string[]> = {
   ink: ['page', 'surface', 'hover', 'primary-soft', 'danger-soft', 'pending-soft', 'neutral-soft'],
   muted: ['page', 'surface', 'hover'],
@@ -87,13 +87,13 @@ describe.each([
   );
 });
 
-test('no text has a color that was not measured', () => {
+test('no text has an untested color', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   );
   const source = files.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
   const used = new Set([...source.matchAll(/\btext-([a-z-]+)\b/g)].map(([, name = '']) => name));
-  // These color lines and marks.
+  // These are colors of lines and marks, not of text.
   const isDrawn = (name: string) => /^(surface|line|control|notebook-.*)$/.test(name);
   const names = Object.keys(LIGHT).filter((name) => used.has(name) && !isDrawn(name));
   expect(names.filter((name) => !(name in BEHIND_TEXT))).toEqual([]);

@@ -16,7 +16,7 @@ export function chosenTheme(): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === kept) ?? 'system';
 }
 
-/** Also notifies of choices made in other tabs. */
+/** Calls a listener when the choice changes, in this or another tab. */
 export function onThemeChoice(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('storage', listener);

@@ -1,4 +1,7 @@
-/** Lets other tasks run, such as those of clicks and messages. Timers would be delayed, more so in a background tab. */
+/**
+ * Lets other tasks run, such as handlers of clicks and messages. A timer would take longer, above all in a background
+ * tab.
+ */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

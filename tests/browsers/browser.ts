@@ -30,7 +30,7 @@ export type Browser = {
   close(): Promise<void>;
 };
 
-/** Starts a browser in a folder of its own, with its downloads in `downloads`. */
+/** A kind of browser. Each start gets its own folder, with downloads in `downloads`. */
 export type Engine = {
   readonly name: string;
   /** A required program that isn't installed, and its Debian packages; null if nothing is missing. */

@@ -11,9 +11,9 @@ declare global {
 
 const ERRORS = 'errors-for-the-test';
 
-/** Collects the page's errors where the next page can read them. */
+/** Stores the page's errors where the next page can read them. */
 function collectErrors(name: string) {
-  // Leaving the page cancels requests.
+  // Leaving the page cancels requests, which isn't an error.
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true));
   const keep = (text: string) => {

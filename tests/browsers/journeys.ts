@@ -41,7 +41,7 @@ export const journeys: Step[] = [
       await visitor.dialogOpens();
       await visitor.type('Name', 'NBA');
       await visitor.click('button', 'Create Notebook');
-      // The first notebook opens with Add Bet.
+      // A first notebook opens with the Add Bet dialog.
       await visitor.find('field', 'Wager');
       await fillInBet(visitor, 'Lakers', '-110', '110');
       await visitor.sees('Showing 1 of 1 bets');
@@ -184,7 +184,7 @@ export const journeys: Step[] = [
       await visitor.seesNot('be saved.');
       await addBet(visitor, 'Knicks', '-105', '105');
       await visitor.sees('Knicks');
-      await visitor.takeErrors(); // the requests that failed
+      await visitor.takeErrors(); // discards the errors of requests that were meant to fail
     },
   ],
 ];
@@ -237,7 +237,7 @@ async function followMailedLink(visitor: Visitor, product: OwnProduct) {
   }
 }
 
-/** Expects a single color inside the field's border, so no text. */
+/** Expects a field to show no text: everything inside its border has the same color. */
 async function expectNoTextIn(visitor: Visitor, label: string) {
   const { browser } = visitor;
   const field = await visitor.find('field', label);

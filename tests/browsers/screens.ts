@@ -28,7 +28,7 @@ const click =
   (visitor) =>
     visitor.click(role, name);
 
-/** The screen has another button named Delete. */
+/** Clicks the Delete button for the selected bets, since the screen has another button named Delete. */
 const deleteSelected: Action = ({ browser }) =>
   browser.run(() => {
     const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Selected bets"] button');
@@ -190,7 +190,7 @@ async function enterCode(visitor: Visitor) {
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
 
-/** Whether the dialog is inside the window, and longer content scrolls to its end. */
+/** Whether the dialog is inside the window, and content that is longer can be scrolled to its end. */
 function dialogIsWhole(): boolean {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!dialog) return false;

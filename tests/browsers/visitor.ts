@@ -22,7 +22,7 @@ export class Visitor {
   }
 
   async click(role: string, name: string | RegExp) {
-    // Retries an element that moves or is under a toast.
+    // Retries while the element moves or a toast covers it.
     await this.until(`${role} ${name} is clicked`, async () => {
       const element = await this.#look(role, name);
       if (element) await this.browser.click(element);

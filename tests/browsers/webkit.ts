@@ -8,8 +8,8 @@ import { type Browser, type ElementId, type Engine, KEYS, selectText } from './b
 import { programOnPath } from './program-on-path.ts';
 
 /**
- * WebKitGTK, driven through W3C WebDriver: https://www.w3.org/TR/webdriver2. It has no headless mode, so Xvfb is its
- * screen.
+ * WebKitGTK, driven through W3C WebDriver: https://www.w3.org/TR/webdriver2. It has no headless mode, so it runs
+ * in Xvfb.
  */
 export const webkit: Engine = {
   name: 'webkit',
@@ -129,7 +129,7 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
       await ask('POST', '/actions', { actions: [{ type: 'key', id: 'key', actions }] });
     },
     async resize(width, height) {
-      // The frame's size is unknown at first.
+      // Only the outer size can be set, and the size of the window's frame is unknown.
       for (let round = 0; round < 20; round++) {
         const inner = await browser.run(() => [innerWidth, innerHeight] as const, null);
         if (inner[0] === width && inner[1] === height) return;

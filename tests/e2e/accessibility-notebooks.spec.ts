@@ -29,7 +29,7 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   ]);
   await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
   await expectNoViolations(page, 'A notebook with bets');
-  // Folded on phones.
+  // On phones, the filters are collapsed.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Min wager').fill('1.005');

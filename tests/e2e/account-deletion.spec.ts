@@ -37,7 +37,7 @@ async function signedInElsewhere(browser: Browser, person: Person): Promise<Page
   return page;
 }
 
-/** Everything the browser stores about a user, in every kind of storage. */
+/** Returns which of the given texts are found anywhere in the browser's storage. */
 const kept = (page: Page, traces: readonly string[]) =>
   page.evaluate(async (texts) => {
     const places = [
@@ -108,7 +108,7 @@ test('typing the address and password deletes the account in every browser', asy
   await expect(other.getByText(FAREWELL)).toBeVisible();
   await expect(other.getByText('Doomed')).toBeHidden();
 
-  // The address is free again, and a new account starts empty.
+  // The email address can be used again, and a new account starts empty.
   await register(page, person);
   await page.goto('/notebooks');
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();

@@ -32,7 +32,7 @@ test('Add Bet names the first mistake, keeps the input, and saves nothing until 
   await save.click();
   await expect(message).toHaveText('Use at most two decimals');
   await wager.fill('1,234.50');
-  await expect(dialog.getByText('$2,469.00')).toBeVisible(); // the payout, as typed
+  await expect(dialog.getByText('$2,469.00')).toBeVisible(); // the payout, before saving
   await dialog.getByLabel('Date').fill('');
   await save.click();
   await expect(message).toHaveText('Date is required');
@@ -69,7 +69,7 @@ test('a won bet returns its payout or the amount typed, any other bet nothing', 
   await page.getByRole('link', { name: 'Cash-out' }).click();
   await expect(returned).toHaveValue('60.00');
 
-  // A lost bet and a push pay nothing, and take away the message about a return.
+  // A lost bet and a push pay nothing, and clear the error about the return amount.
   await returned.fill('0');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Return amount must be greater than 0');
@@ -125,7 +125,7 @@ test('a save that gets no response keeps the input, and works when repeated', as
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
 
-  // A bet that was stored, although the response was lost, is stored once.
+  // A bet that was stored although its response was lost is not stored again.
   await page.getByRole('button', { name: 'Add Bet' }).click();
   await dialog.getByLabel('Description').fill('Once');
   await dialog.getByLabel('Odds', { exact: true }).fill('-110');
@@ -178,7 +178,7 @@ test('Back closes a dialog, Forward reopens it, and discarding input takes a con
   await expect(page).toHaveURL(notebook);
   await expect(dialog).toBeHidden();
 
-  // Nothing that was typed is discarded without a question.
+  // Nothing that was typed is discarded without confirmation.
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const keep = dialog.getByRole('button', { name: 'Keep editing' });
   await dialog.getByLabel('Description').fill('Precious');

@@ -30,7 +30,7 @@ test('a calculation is in the address: it can be linked, reloaded and returned t
   await expect(tab(page, 'To Win a Unit')).toHaveAttribute('aria-selected', 'true');
   await expect(figure(page, 'Wager')).toHaveText('$75.00');
 
-  // One with a huge paste, too.
+  // The calculator still works when reloaded after a huge paste.
   await tab(page, 'Betting Odds').click();
   await page.getByLabel('American').focus();
   await page.keyboard.insertText('९'.repeat(20_000));

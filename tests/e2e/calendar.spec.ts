@@ -26,7 +26,7 @@ test("the calendar opens on the month of the latest bet, with each day's profit"
   await expect(grid.getByRole('button', { name: /January 5, 2026: \+\$50\.01/ })).toBeVisible();
   await expect(grid.getByRole('button', { name: /January 6, 2026: −\$110\.00/ })).toBeVisible();
   await expect(grid.getByRole('button', { name: /January 7, 2026: \$0\.00/ })).toBeVisible();
-  await expect(page.getByText('−$59.99')).toBeVisible(); // the month's total, not December's day in its grid
+  await expect(page.getByText('−$59.99')).toBeVisible(); // the month's total, without the December day in its grid
 
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(page).toHaveURL(/month=2025-12/);
@@ -58,7 +58,7 @@ test('a day shows its bets, links to each, and can add another, also on a phone'
     'One more',
   );
 
-  // There the days are a list.
+  // On phones, the days are a list.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goBack();
   await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ test('the field for closing odds is added to a notebook, filled in, and gives th
 }) => {
   await openNewNotebook(page, 'Without');
   await storeBets(page, BETS);
-  // As in a notebook created before the field was recommended.
+  // Deletes the field, as if the notebook had been created before it was recommended.
   await expect(async () => {
     expect(await askDataApi(page, 'DELETE', 'custom_columns?column_name=eq.Closing%20odds')).toHaveLength(1);
   }).toPass();
@@ -51,7 +51,8 @@ test('the field for closing odds is added to a notebook, filled in, and gives th
   await noteClosingOdds(page, 'Celtics', '+150');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(card.getByText('2 of 3 bets', { exact: true }).first()).toBeVisible();
-  // 1.909091 / 1.833333 − 1 is 4.13%, and 0% for the bet that closed at its own odds; the third is unknown, not 0.
+  // The average of 1.909091 / 1.833333 − 1 = 4.13% and of 0%, for the bet that closed at its own odds; the third bet
+  // has no closing odds and isn't counted.
   await expect(card.getByText('+2.1%', { exact: true })).toBeVisible();
   await expect(card.getByText('1 of 2 bets', { exact: true })).toBeVisible();
   await expect(card.getByText('You’ll see a chart once 8 bets have closing odds.')).toBeVisible();

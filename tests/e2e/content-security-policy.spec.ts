@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** What an attacker might try with a script on a page; one directive has to stop each. */
+/** What an attacker's script might try on a page, each with the directive that has to block it. */
 const ATTEMPTS = {
   'an inline script': 'script-src-elem',
   'a script from elsewhere': 'script-src-elem',
@@ -30,7 +30,7 @@ test('the content security policy blocks everything that the page did not ship w
       'a script from elsewhere': () => add('script', { src: `${far}/x.js` }),
       'an attribute with a script': () => {
         document.body.insertAdjacentHTML('beforeend', '<button onclick="globalThis.pwned = 1"></button>');
-        // Browsers check this only when it runs.
+        // Browsers check an event handler attribute only when it runs.
         document.body.querySelector<HTMLButtonElement>('[onclick]')?.click();
       },
       // oxlint-disable-next-line typescript/no-implied-eval -- the policy has to block it
@@ -56,7 +56,7 @@ test('the content security policy blocks everything that the page did not ship w
     for (const [name, directive] of Object.entries(expected)) {
       found[name] = await new Promise<string>((resolve) => {
         const stop = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-          // The previous attempt may be reported twice: some browsers check an attribute two times.
+          // The previous attempt may be reported twice: some browsers check an event handler twice.
           if (effectiveDirective === directive || effectiveDirective !== before) resolve(effectiveDirective);
         };
         document.addEventListener('securitypolicyviolation', stop);

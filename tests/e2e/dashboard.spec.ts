@@ -40,9 +40,9 @@ test('the dashboard sums all notebooks, and links to them', async ({ page }) => 
   await page.goto('/dashboard');
   const expected = {
     'Total Bets': '6',
-    'Win Rate': '20.0%', // 1 of won, lost and push
+    'Win Rate': '20.0%', // 1 won, of 5 won, lost and pushed bets
     'Total P&L': '−$230.00',
-    ROI: '−41.8%', // of 550: won, lost and push
+    ROI: '−41.8%', // of the $550 wagered on those 5
     'Active Notebooks': '3',
     'Pending Bets': '1',
   };
@@ -64,7 +64,7 @@ test('the dashboard sums all notebooks, and links to them', async ({ page }) => 
   );
 
   const top = page.getByRole('region', { name: 'Top Performing Notebooks' });
-  await expect(top.getByRole('listitem')).toHaveCount(2); // those with bets
+  await expect(top.getByRole('listitem')).toHaveCount(2); // only notebooks with bets
   await expect(top.getByRole('listitem').first()).toContainText('Winners');
   await top.getByRole('link', { name: 'Winners' }).click();
   await expect(page.getByRole('heading', { name: 'Winners', level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test('the preferred odds format applies to every screen, also after a reload', a
   await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('10/11');
   await page.getByRole('region', { name: 'Recent Bets' }).getByRole('link', { name: 'Favourite' }).click();
   await page.getByRole('link', { name: 'Favourite' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // typed in American odds
+  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // always typed as American odds
 });
 
 test('the empty dashboard leads to the first notebook', async ({ page }) => {

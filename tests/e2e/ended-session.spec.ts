@@ -17,7 +17,7 @@ test('a session that ends while a dialog is open leads to Login, and then back t
   await dialog.getByLabel('Wager').fill('10');
   const wanted = page.url();
 
-  // The effect of a password change elsewhere: neither access token nor refresh token works any more.
+  // As after a password change elsewhere: neither the access token nor the refresh token works anymore.
   const refuse = { status: 401, json: { code: 'PGRST301', message: 'JWT expired' } };
   await page.route('**/rest/v1/rpc/**', (route) => route.fulfill(refuse));
   await page.route('**/auth/v1/token*', (route) =>
@@ -33,5 +33,5 @@ test('a session that ends while a dialog is open leads to Login, and then back t
   await signIn(page, person);
   await expect(page).toHaveURL(wanted);
   await expect(page.getByRole('heading', { name: 'Interrupted', level: 1 })).toBeVisible();
-  expect(await askDataApi(page, 'GET', 'bets?select=id')).toEqual([]); // nothing is half saved
+  expect(await askDataApi(page, 'GET', 'bets?select=id')).toEqual([]); // the bet wasn't saved
 });

@@ -15,7 +15,7 @@ test('questions are found by a search, opened by the keyboard, and linked to', a
   await expect(page.getByText('No results. Try a different search.')).toBeVisible();
   await search.fill('  KELLY ');
   await expect(page.getByText('1 of 16 questions')).toBeVisible();
-  await expect(page.getByText('Eight: odds and payouts')).toBeVisible(); // the answer contains it
+  await expect(page.getByText('Eight: odds and payouts')).toBeVisible(); // its answer contains the search term
   await search.fill('');
   await expect(entries).toHaveCount(16);
   await expect(page.getByText('Eight: odds and payouts')).toBeHidden();

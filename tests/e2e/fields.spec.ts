@@ -148,7 +148,7 @@ test('deleted recommended fields stay deleted', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(dialog.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
   }
-  // Without the dialog, which a reload would open again.
+  // Opens the notebook without the dialog, which a reload would open again.
   await page.goto(new URL(page.url()).pathname);
   await addBet(page, { description: 'Plain', odds: '-110', wager: '10' });
   await page.getByRole('button', { name: 'Fields' }).click();

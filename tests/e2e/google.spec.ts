@@ -3,7 +3,7 @@ import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('with Google set up', () => {
-  test.describe.configure({ mode: 'serial' }); // one server for both
+  test.describe.configure({ mode: 'serial' }); // the tests share one server
   const { folder, remove } = temporaryFolder();
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let product: Product;
@@ -74,14 +74,14 @@ test.describe('with Google set up', () => {
     await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden();
     await expect(email).toBeHidden();
 
-    // Cancelled at Google.
+    // The user cancels at Google.
     provider.fault = 'refusal';
     await toGoogle.click();
     await expect(page.getByText("This link didn't work")).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/settings`);
     await expect(dialog).toBeHidden();
 
-    // As another Google user.
+    // The user continues with another Google account.
     provider.fault = undefined;
     provider.person = dan;
     await open.click();

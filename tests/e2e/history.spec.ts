@@ -125,7 +125,7 @@ test.describe('with four bets', () => {
   });
 
   test('a bet that was settled elsewhere is not settled again', async ({ page, context }) => {
-    // Without live updates, so that the page doesn't know yet.
+    // Without live updates, so that the page still shows the bet as pending.
     await withoutLive(page);
     await page.reload();
     const other = await context.newPage();
@@ -148,7 +148,7 @@ test.describe('with four bets', () => {
     await expect(page.getByText('Showing 5 of 5 bets')).toBeVisible();
     await expect(betRow(page, 'Lakers −3.5').first()).toContainText('Pending');
 
-    // Phones have the button in the bet's dialog.
+    // On phones, the button is in the bet's dialog.
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('link', { name: 'Celtics ML' }).click();
     await page.getByRole('dialog', { name: 'Edit Bet' }).getByRole('button', { name: 'Duplicate' }).click();
@@ -220,7 +220,7 @@ test('when bets fail to load, a message says so, and those already loaded stay',
   await expect(page.getByText('The bets are having a rest')).toBeVisible();
   await expect(page.getByText('No bets yet')).toBeHidden();
   await page.unrouteAll();
-  // The first page loads, and the next one doesn't.
+  // The first page of bets loads, but the second fails.
   await page.route('**/rest/v1/rpc/bets_page', (route) =>
     route.request().postData()?.includes('before_seq') ? route.fulfill(refuse) : route.continue(),
   );

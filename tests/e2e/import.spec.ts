@@ -152,7 +152,7 @@ test('a network failure leaves nothing, and Try again continues the import', asy
 });
 
 test('an import interrupted by a reload can continue without the file, or be undone', async ({ page }) => {
-  test.slow(); // 20,500 bets, twice in part
+  test.slow(); // two imports of 20,500 bets, each interrupted
   await register(page, newPerson());
   await openImport(page);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -251,7 +251,7 @@ test('a ZIP that unpacks to 1.5 GB is refused as fast as one just past the limit
   expect(await refused(1500)).toBeLessThan(2 * small + 2000);
 });
 
-/** A ZIP whose zeros expand to this many megabytes, although it declares ten. */
+/** A ZIP whose zeros expand to this many megabytes, although the ZIP declares 10 bytes. */
 function zipOfZeros(name: string, megabytes: number): Buffer {
   const shell = Buffer.from(zipSync({ [name]: new Uint8Array() }, { level: 0 }));
   const start = 30 + name.length;

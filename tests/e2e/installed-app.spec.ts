@@ -5,7 +5,7 @@ import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.slow(); // some start their own servers
+test.slow(); // some tests start their own servers
 
 type Manifest = {
   id: string;
@@ -60,13 +60,13 @@ test('the service worker caches the site and no user data', async ({ page }) => 
   expect(stored).toContain('/');
   expect(stored.length).toBeGreaterThan(50);
   expect(stored.filter((path) => /^\/(?:auth|rest|realtime|mailbox|healthz)/.test(path))).toEqual([]);
-  // Paths it doesn't handle go to the server.
+  // Paths that the service worker doesn't handle go to the server.
   await page.goto('/mailbox');
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
 });
 
 test.describe('on its own server', () => {
-  test.describe.configure({ mode: 'serial' }); // one server for both
+  test.describe.configure({ mode: 'serial' }); // the tests share one server
   let product: OwnProduct;
   test.beforeAll(async () => {
     product = await ownProduct();
@@ -136,7 +136,7 @@ test.describe('on its own server', () => {
     await expect(page.locator('script[type="module"]')).toHaveAttribute('src', /newernew/);
     await expect(question(page)).toBeHidden();
 
-    // The server no longer has this chunk, but the device does.
+    // The server no longer has the chunk with this dialog, but the service worker has stored it.
     await other.getByRole('link', { name: 'Settings', exact: true }).click();
     await other.getByRole('button', { name: 'Change password' }).click();
     await expect(other.getByRole('dialog')).toBeVisible();

@@ -4,13 +4,13 @@ import { addBet, betRow, createNotebook, newPerson, register, settleBet, signIn 
 import { listeningOf } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
-// Two devices each.
+// Each test uses two devices.
 test.describe.configure({ timeout: 120_000 });
 
 /** How soon the other tab must show a change without interaction. */
 const SOON = { timeout: 5000 };
 
-/** The same user on another device and the same page, subscribed to changes. */
+/** Opens a page as the same user on another device, and waits until it is subscribed to changes. */
 async function onAnotherDevice(browser: Browser, person: { email: string; password: string }, path: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

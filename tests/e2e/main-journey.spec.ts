@@ -32,7 +32,7 @@ test('a new user signs up by email, adds a notebook, settles bets and sees the r
   await expect(page).toHaveURL('/mailbox');
   await followMailedLink(page, person, /confirm/i);
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
-  await expect(page).toHaveURL('/notebooks'); // where the guard had redirected them from
+  await expect(page).toHaveURL('/notebooks'); // the page that had redirected them to sign in
 
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
   await createNotebook(page, 'NBA underdogs');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { openTracker, totalOf } from './support/tracker.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.slow(); // each visits every screen first
+test.slow(); // each test visits every screen first
 
 const BETS = [
   { description: 'Lakers', date: '2026-01-01', status: 'won', return_amount: 210 },
@@ -73,7 +73,7 @@ test('without a network every screen opens with stored data, and says so', async
   await page.goto('/calculators');
   await expect(page.getByRole('heading', { name: 'Calculators', level: 1 })).toBeVisible();
 
-  // Nothing is invented for data that was never loaded.
+  // Data that was never loaded shows an error, not zeros.
   await page.goto('/tracker?month=1999-01');
   await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
 });

@@ -4,11 +4,11 @@ import { addBet, createNotebook, newPerson, openNewNotebook, register, signIn } 
 import { expect, test } from './support/test.ts';
 import { addAccount, openDay, openTracker } from './support/tracker.ts';
 
-/** Would run if a page ever treated a text as markup. */
+/** Runs a script if a page treats it as markup. */
 const ATTACK = `"'><img src=x onerror=pwned=1><svg onload=pwned=2>`;
 const ADDRESS = 'javascript:pwned=3';
 
-/** Records scripts that ran and violations of the policy; there should be neither, since a text is only ever a text. */
+/** Records injected scripts that ran, and violations of the content security policy; there should be neither. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('noteAttack', (what: string) => void seen.push(what));
@@ -49,7 +49,7 @@ test('user input is shown as text on every screen', async ({ page }) => {
   await expect(page.getByRole('link', { name: ATTACK }).first()).toBeVisible();
   await expectText(page, seen, 'as it is typed');
 
-  // The same without the forms, in everything that can be stored.
+  // Stores the same text without the forms, in everything that can be stored.
   await askDataApi(page, 'PATCH', `notebooks?id=eq.${id}`, { description: ATTACK });
   const column = {
     notebook_id: id,
@@ -150,7 +150,7 @@ test('text in the tracker, an imported file or an address is never markup', asyn
     await expectText(page, seen, address);
   }
 
-  // No address redirects a user who signs in to another site.
+  // After sign-in, no URL redirects the user to another site.
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');

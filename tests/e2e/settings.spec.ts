@@ -176,7 +176,7 @@ test('after more than a day, changing the password takes an emailed code too', a
 });
 
 test('signing out everywhere else leaves this browser alone', async ({ page, browser }) => {
-  // The others are notified; this one has to find out by itself, below.
+  // No live updates on this page: at the end it is signed out, and must notice without being notified.
   await withoutLive(page);
   const person = await openSettings(page);
   const elsewhere = await signInElsewhere(browser, person);

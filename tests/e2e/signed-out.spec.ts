@@ -12,7 +12,7 @@ test("signing out leaves no API response in the browser's cache", async ({ page 
   await expect(page.getByRole('link', { name: 'Private' })).toBeVisible();
   await page.getByRole('link', { name: 'Private' }).click();
   await expect(page.getByRole('heading', { name: 'Private', level: 1 })).toBeVisible();
-  // As an earlier version cached responses; browsers do cache this file, and don't ask for it by themselves.
+  // Stands in for responses that an earlier version cached: browsers cache this file, and no page requests it.
   await page.evaluate(() => fetch('/icons/maskable.png', { cache: 'force-cache' }));
   const cached = (urls: readonly string[]) =>
     page.evaluate(async (all) => {

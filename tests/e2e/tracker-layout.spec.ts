@@ -57,7 +57,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
   const dialog = page.getByRole('dialog');
   const day = dayOf(page, 'February 11, 2026');
   await expect(day).toHaveAccessibleName(/100\.00/);
-  // At widths where the second click hits a field, a sign button, and the backdrop; all gaps at one of them.
+  // The widths make the second click hit a field, a sign button or the backdrop; at 1280, all gaps are tried.
   for (const [gap, widths] of [
     [80, [1280]],
     [200, [1280, 1130, 1000, 700]],
@@ -71,7 +71,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
       for (const field of await dialog.getByRole('textbox', { name: /^Book/ }).all()) {
         if (await field.isVisible()) expect(await field.inputValue()).toMatch(/^(25\.00)?$/);
       }
-      // A click elsewhere counts, even if it comes soon after.
+      // A click on something else counts, even soon after the double click.
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
     }
@@ -81,7 +81,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
     await expect(dialog).toBeVisible();
     const name = dialog.getByLabel('Name');
     await name.fill('Circa Resort');
-    // A double click works inside the open dialog.
+    // Inside the open dialog, a double click selects a word as usual.
     await page.waitForTimeout(700);
     await name.dblclick({ position: { x: 24, y: 20 } });
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Circa');
@@ -114,7 +114,7 @@ test("amounts of up to five digits fit on one line in the month's cells", async 
   }
 });
 
-/** Sizes in which a toast meets different parts of a day with one account, then with ten. */
+/** Width, height and number of accounts: each makes a toast overlap another part of the day dialog. */
 const SIZES = [
   [390, 844, 1],
   [320, 640, 10],

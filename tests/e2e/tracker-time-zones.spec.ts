@@ -3,7 +3,7 @@ import { newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, dayOf, enterDay, openTracker } from './support/tracker.ts';
 
-/** The days around both clock changes in New York and Auckland, and the ends of a year: months ahead, and the day. */
+/** Both ends of a year, and clock changes in New York and Auckland; the number is how many months to step forward. */
 const DAYS = [
   [0, 'December 31, 2025', '2025-12-31'],
   [1, 'January 1, 2026', '2026-01-01'],
@@ -16,7 +16,7 @@ const DAYS = [
 const ZONES = ['Pacific/Auckland', 'America/New_York', 'Pacific/Honolulu'];
 
 test('a day entered in one zone is the same day in every other', async ({ browser }) => {
-  test.slow(); // every day is opened in three zones
+  test.slow(); // each day is opened in three time zones
   const person = newPerson();
   for (const [index, timezoneId] of ZONES.entries()) {
     const context = await browser.newContext({ timezoneId });
@@ -31,7 +31,7 @@ test('a day entered in one zone is the same day in every other', async ({ browse
       await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
       await openTracker(page, '2025-12');
     }
-    // Each zone finds what the previous one entered, and enters a dollar more.
+    // In each zone, the days show what was entered in the previous one; then a dollar is added.
     for (const [months, date] of DAYS) {
       for (let i = 0; i < months; i++) await page.getByRole('button', { name: 'Next month' }).click();
       const before = index === 0 ? 'no entries' : `+$${index}.00`;

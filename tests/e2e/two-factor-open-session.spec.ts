@@ -45,7 +45,7 @@ test('a second step required midway is asked for on the page, and keeps the inpu
   await oweSecondStepAgain(page, person.email);
   const again = page.getByRole('dialog', { name: 'Two-factor authentication' });
   await expect(again.getByLabel('Code from your app')).toBeFocused();
-  // It covers the page, and neither Escape nor a reload gets around it.
+  // The dialog covers the page, and neither Escape nor a reload bypasses it.
   await page.keyboard.press('Escape');
   await expect(again).toBeVisible();
   await forgetUsedCodes(person.email);

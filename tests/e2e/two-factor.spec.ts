@@ -56,7 +56,7 @@ test('an app is set up by QR code or key, with recovery codes to keep', async ({
     "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.",
   );
 
-  // With the space that the app shows, submitted by Enter, half a minute late.
+  // A code half a minute old, typed with the space that apps show, and submitted by Enter.
   const code = await steadyCode(secret).then(() => codeOf(secret, -30));
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await field.press('Enter');
@@ -128,7 +128,7 @@ test('signing in takes a code before any data is requested, and leads to the pag
   await expect(field).toBeFocused();
   expect(asked).toEqual([]);
 
-  // Nor does another URL, a reload or another tab get around it.
+  // Another URL, a reload or another tab doesn't bypass the second step either.
   const tab = await other.context().newPage();
   const askedInTab = requestsForData(tab);
   await tab.goto('/dashboard');
@@ -167,7 +167,7 @@ test('signing in takes a code before any data is requested, and leads to the pag
   await third.goto('/dashboard');
   await expect(third).toHaveURL('/login');
 
-  // The first browser continues.
+  // The first browser stays signed in.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
@@ -225,7 +225,7 @@ test('a recovery code signs in and turns two-factor authentication off', async (
   await expect(other.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
   expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([{ name: 'Still here' }]);
 
-  // The browser that used the app is signed out, and none of the other codes works.
+  // The browser that used the app is signed out, and signing in no longer takes a code.
   await page.reload();
   await expect(page).toHaveURL('/login');
   await signIn(page, person);

@@ -28,7 +28,7 @@ async function placeOf({ address }: Product, dataFolder: string): Promise<Place>
   return { address, publishableKey, mailFolder: `${dataFolder}/mail` };
 }
 
-/** A product whose public address differs from its listening address needs its port as a setting. */
+/** A free port, since a product with a public address of its own needs its port as a setting. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

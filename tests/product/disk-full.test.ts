@@ -49,7 +49,7 @@ test.skipIf(process.getuid?.() !== 0).each([
     const tryOnce = async () => {
       const id = randomUUID();
       const answer = await sendBet(product.address, bettor, id);
-      if (answer?.status === 200) own.add(id); // free space is only checked now and then
+      if (answer?.status === 200) own.add(id); // the product checks free space only at intervals
       return answer?.text;
     };
     await expect

@@ -47,8 +47,8 @@ function asker(product: Product, folder: string, token: string) {
 }
 
 /**
- * Expects that both users can sign in, one with a second step, and find their notebooks, and that a new bet moves the
- * bankroll.
+ * Expects that both users can sign in, one with a second step, and find their notebooks, and that a new bet changes
+ * the bankroll.
  */
 async function expectToWork(product: Product, folder: string) {
   const notebooks = (rows.notebooks ?? []).map(

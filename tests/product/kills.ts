@@ -5,9 +5,7 @@ import { embeddedConnections } from '#server/postgres/connections.ts';
 import { faultsOf, newBettor, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
 
-/**
- * The targets of a kill -9: the product's Node, PostgreSQL's first process, one of its others, or everything at once.
- */
+/** The targets of a kill -9: Node, PostgreSQL's main process, one of its child processes, or both main processes. */
 export const VICTIMS = ['Node', 'PostgreSQL', 'a part of PostgreSQL', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
 

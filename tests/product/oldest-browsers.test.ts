@@ -120,7 +120,7 @@ test('scripts use nothing that the oldest browsers lack', () => {
     'planted.ts: union',
     'planted.ts: map',
     'planted.ts: withResolvers',
-    // The code checks for it first.
+    // The code checks whether it exists before calling it.
     'src/data/offline/when-idle.ts: requestIdleCallback',
     'src/data/offline/when-idle.ts: requestIdleCallback',
   ]);
@@ -191,10 +191,10 @@ test('styles use nothing that the oldest browsers lack, except for cosmetic prop
   const sheets = readdirSync('dist/site/assets').filter((name) => name.endsWith('.css'));
   const found = sheets.flatMap((name) => newerStyles(readFileSync(`dist/site/assets/${name}`, 'utf8')));
   expect(found).toEqual([
-    // Part of Tailwind's `group-open:`; the other selectors in the list still apply.
+    // From Tailwind's `group-open:`, which lists them in `:is()` with `[open]`; browsers skip those they don't know.
     ':open',
     ':popover-open',
-    // Only looks differ: print margins, font, scrollbar and line lengths.
+    // These only affect appearance: print margins, font, scrollbar and line breaks.
     '@page',
     'font-family: ui-monospace',
     'scrollbar-width',

@@ -75,7 +75,7 @@ export async function until(holds: () => boolean, withinMs: number) {
   }
 }
 
-/** PostgreSQL removes this file when it stops cleanly. */
+/** PostgreSQL removes postmaster.pid when it stops cleanly. */
 export function databaseIsRunning(folder: string): boolean {
   return existsSync(path.join(folder, 'postgres', 'postmaster.pid'));
 }

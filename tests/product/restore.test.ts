@@ -41,7 +41,7 @@ test('restoring while the product runs takes effect immediately, loses no acknow
     reason: { message: expect.stringContaining('Your session has ended') as string },
   });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
-  // Open pages still get changes: the triggers' table was filled at startup, before the restore.
+  // Open pages still get changes, because the restored tables have the triggers that send notices.
   expect(await listenedTables(folder)).toContain('bets');
   expect(await listenedTables(folder)).toEqual(await listenedTables(home.folder));
 

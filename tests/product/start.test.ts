@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         },
       });
       outgoing.on('response', (response) => resolve(response.statusCode)).on('error', reject);
-      // The server confirms that it has the request: until then it isn't in flight.
+      // The server confirms that it has received the headers; only then is the request in flight.
       outgoing.on('continue', () => {
         product.child.kill(signal);
         setTimeout(() => outgoing.end(body), 300);

@@ -40,7 +40,7 @@ const BEGINNINGS = [
   ['/%2e/', 0],
   ['//', 0],
 ] as const;
-/** Existing files, each with a part of its contents and its number of folders above the site's. */
+/** Existing files, each with part of its contents and how many folders up from the site it is. */
 const FILES = [
   { file: 'package.json', up: 2, holds: '"name": "paperedge"' },
   { file: 'server/main.js', up: 1, holds: 'createServer' },

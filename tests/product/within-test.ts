@@ -8,7 +8,7 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** A data folder with a database, since creating one takes most of a start. */
+/** A data folder that already has a database, since creating one would take up most of the start. */
 export function madeDataFolder(): string {
   const { folder, remove } = madeFolder();
   onTestFinished(remove);

@@ -124,7 +124,7 @@ export async function renderAnalytics(card: ReactNode) {
   };
 }
 
-/** Waits until no question of the rendered card is open. */
+/** Waits until every question of the rendered card has been answered. */
 export async function answered(): Promise<void> {
   await waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 25_000 });
 }

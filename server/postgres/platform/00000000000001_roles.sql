@@ -1,6 +1,6 @@
 -- The Supabase roles that the product uses. On a hosted PostgreSQL whose login role can't create roles, an
--- administrator runs this file once beforehand and grants that role the three roles below with admin option. (A login
--- role that can create roles gets this option when it runs the file.)
+-- administrator runs this file once beforehand and grants that login role anon, authenticated and service_role with
+-- admin option. (A login role that can create roles gets this option when it runs the file.)
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -18,7 +18,8 @@ begin
       create role service_role nologin noinherit;
     end;
   end if;
-  -- The server logs in as one of these two. Neither owns a table, so row-level security always applies to the first.
+  -- The Data API logs in as authenticator, the Auth API as supabase_auth_admin. Neither role owns a table, so
+  -- row-level security always applies to the Data API.
   if not exists (select from pg_roles where rolname = 'authenticator') then
     create role authenticator login noinherit;
   end if;
@@ -28,7 +29,7 @@ begin
 end $$;
 
 grant anon, authenticated, service_role to authenticator;
--- A DATABASE_URL's own role stands in for both.
+-- With a DATABASE_URL, the server logs in as the URL's role instead of authenticator and supabase_auth_admin.
 grant anon, authenticated, service_role to current_user;
 
 grant usage on schema public to anon, authenticated, service_role;

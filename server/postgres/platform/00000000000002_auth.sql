@@ -43,7 +43,7 @@ create table auth.users (
 );
 create unique index users_email_key on auth.users (email);
 
--- A sign-in method: provider 'email' (password) or 'google', and the user's id there.
+-- A sign-in method: provider 'email' (password) or 'google', and the user's id at that provider.
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -133,7 +133,7 @@ create index one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to)
 create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 
--- How much of a limit a subject has used: it is fully recovered at recovered_at. The subject is a hash.
+-- How much of a rate limit a subject has used: nothing, once recovered_at has passed. The subject is a hash.
 create table auth.rate_limits (
   subject text primary key,
   recovered_at timestamptz not null

@@ -1,12 +1,12 @@
 -- Supabase's Realtime reads changes from the write-ahead log; PaperEdge's own server gets them from these triggers.
--- They belong to the product's tables, so this file runs after the ones that create those. A table published later
--- needs its triggers in a later file.
+-- They are on the product's tables, so this file runs after the migrations that create the tables. A table published
+-- later needs its triggers in a later file.
 create schema realtime;
 grant usage on schema realtime to supabase_auth_admin;
 
--- The subscribers of all processes. Notifying transactions commit one at a time, which is four times slower with eight
--- concurrent writers, so a notice is skipped if only the writing tab would receive it. Rows of a killed process cause
--- needless notices until the next start.
+-- The subscribers to changes, of all server processes. Notifying transactions commit one at a time, which is four times
+-- slower with eight concurrent writers, so a notice is skipped if only the writing tab would receive it. Rows of a
+-- killed process cause needless notices until the next start.
 create unlogged table realtime.listeners (
   id uuid primary key,
   person uuid not null,

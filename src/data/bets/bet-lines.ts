@@ -19,7 +19,7 @@ export type BetLine = readonly [
   customValues?: CustomValues | null,
 ];
 
-/** `given` are custom values that were sent separately. */
+/** Converts a line to a bet. `given` has the custom values if they were sent separately. */
 export function fromBetLine(notebookId: string, line: BetLine, given?: CustomValues): Bet {
   const [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values] = line;
   return {

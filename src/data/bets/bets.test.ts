@@ -47,7 +47,7 @@ beforeEach(() => {
 const options = betQueries.inNotebook('n');
 const loaded = () => client.getQueryData(options.queryKey);
 
-/** Observes the query like a screen; returns the counts it showed. */
+/** Observes the query like a screen; returns the numbers of bets shown. */
 function show() {
   const sizes: number[] = [];
   const observer = new QueryObserver(client, options);

@@ -20,10 +20,10 @@ export type Settlement = {
   readonly returned: Cents | null;
 };
 
-/** The maximum per request to settle or delete. */
+/** The maximum number of bets per request to settle or delete. */
 const BATCH = 2000;
 
-/** Shows a write right away, before the refetch. */
+/** Updates the cached bets right after a write, before the refetch. */
 function patchCachedBets(
   client: QueryClient,
   notebookId: string,
@@ -93,8 +93,8 @@ export const betMutations = {
     }),
 
   /**
-   * Skips bets that have changed since. If a later batch fails, resolves with the settled ones so they can be
-   * undone.
+   * Skips bets that have changed since the user saw them. If a later batch fails, resolves with the bets settled so
+   * far, so that they can be undone.
    */
   settle: (notebookId: string) =>
     mutationOptions({

@@ -31,7 +31,7 @@ const PAGE = 2500;
 /** If bets keep being deleted elsewhere, leave the rest to the next fetch. */
 const MAX_RELOADS = 2;
 
-/** Loads the remaining pages, then the changes since. */
+/** Loads the remaining pages, then the changes made since the first page. */
 export async function loadNotebookBets(source: BetSource, holder: CacheWriter): Promise<void> {
   const { complete, end } = holder.current();
   if (!complete) await loadPages(source, end, (page) => holder.change((cached) => withPage(cached, page)));

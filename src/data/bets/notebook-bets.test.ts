@@ -177,7 +177,7 @@ test('after an error, loading continues where it stopped', async () => {
   backend.failsAt = 0;
   await loadNotebookBets(backend.source, holder);
   expect(holder.current().bets).toEqual(backend.list());
-  // Three of four pages remain, and the changes.
+  // Three of four pages remain, plus one request for changes.
   expect(backend.requests).toBe(4);
 });
 
@@ -185,7 +185,7 @@ const event = fc.record({
   kind: fc.constantFrom('add', 'edit', 'delete', 'nothing'),
   which: fc.nat(40),
   day: fc.integer({ min: -20, max: 20 }),
-  /** Whether this tab makes the change or another device does. */
+  /** Whether this tab makes the change, rather than another device. */
   here: fc.boolean(),
 });
 

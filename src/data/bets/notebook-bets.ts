@@ -13,7 +13,7 @@ export type NotebookBets = {
 
 export type PageEnd = Pick<Bet, 'day' | 'createdAt' | 'sequence'>;
 
-/** Also what it takes to load the rest and apply changes. */
+/** Also has the state needed to load the remaining bets and apply changes. */
 export type CachedBets = NotebookBets & {
   /** The last bet of the last page. */
   readonly end: PageEnd | null;
@@ -97,8 +97,8 @@ export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBe
 }
 
 /**
- * Replaces the bets with `reloaded`, without those deleted elsewhere. Keeps bets added since `before`, when the
- * reload started.
+ * Replaces the bets with `reloaded`, which drops bets deleted elsewhere. Keeps bets added since `before`, the state
+ * when the reload started.
  */
 export function withReloadedBets(cached: CachedBets, before: CachedBets, reloaded: CachedBets): CachedBets {
   const known = new Set(before.bets);

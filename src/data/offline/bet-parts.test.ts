@@ -32,7 +32,7 @@ function bookOf(bets: readonly Bet[]): CachedBets {
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => numbered(count - i));
 
-/** How many parts are written if those of `before` are already stored. */
+/** The number of parts written if the parts of `before` are already stored. */
 function written(cached: CachedBets, before: CachedBets): number {
   const there = new Set(partsOfBets(NOTEBOOK, before).map(({ name }) => name));
   return partsOfBets(NOTEBOOK, cached).filter(({ name }) => !there.has(name)).length;
@@ -44,7 +44,7 @@ test.each([0, 1, 999, 1000, 1001, 2500])('storing and reading %i bets returns th
   expect(betsOfParts(contents)).toEqual(cached);
 });
 
-test('a new bet rewrites only the newest thousand, an edited bet only its own', () => {
+test('a new bet rewrites only the newest part, an edited bet only its own part', () => {
   const bets = many(2500);
   const before = bookOf(bets);
   expect(written(before, before)).toBe(0);

@@ -3,7 +3,7 @@ import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
 import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
 import type { Part } from './copy-database.ts';
 
-/** Writing a part must not block the page. */
+/** Small enough that writing a part doesn't block the page. */
 const LINES_IN_PART = 1000;
 
 type BetsHead = Pick<CachedBets, 'reached' | 'end' | 'asOf'> & { readonly notebookId: string };

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 5000;
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 16_000;
 
-/** 502 and above come from a proxy whose server is down. */
+/** Status codes from 502 on come from a proxy whose server is down. */
 const BAD_GATEWAY = 502;
 
-// Outside React, because requests read it.
+// Kept outside React, because requests read this state.
 let offline = false;
 let checking: Promise<boolean> | undefined;
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +99,6 @@ export async function isUnreachable(error: unknown): Promise<boolean> {
 
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  // Already loaded with the offline notice.
+  // This chunk is already loaded, with the offline notice.
   throw (await import('./offline-copy.ts')).writeRefusal();
 }

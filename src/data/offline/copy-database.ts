@@ -1,6 +1,6 @@
 import { COPY } from '#data/session/session-connection.ts';
 
-/** Part of a query's data. `content` is only called if no part with that name is stored. */
+/** A part of a query's data. `content` is only called if no part with that name is stored. */
 export type Part = { readonly name: string; readonly content: () => unknown };
 
 type StoredAnswer = { readonly at: number; readonly contents: readonly unknown[] };
@@ -35,7 +35,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Opens this user's copy, and deletes another user's first. */
+/** Opens this user's copy, after deleting any other user's. */
 export async function withCopy<Result>(
   person: string,
   task: (database: IDBDatabase) => Promise<Result>,

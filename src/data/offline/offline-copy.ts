@@ -24,13 +24,13 @@ function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
 
 type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
 
-/** Only signed-in users who have passed the second step may read the copy. */
+/** The user whose copy may be read: signed in, and past the second step. */
 function reader(): string | undefined {
   const { user, needsSecondStep } = currentSession();
   return needsSecondStep ? undefined : user?.id;
 }
 
-/** Partially loaded bets aren't worth storing. */
+/** False for partially loaded bets, which aren't worth storing. */
 function isComplete(data: unknown): boolean {
   const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
   return data !== undefined && !isPart;

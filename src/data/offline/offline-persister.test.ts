@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const answers: string[] = [];
-/** Resolves with the next value, or fails like a request without a response. */
+/** A query that resolves with the next value, or fails like a request without a response. */
 const read = {
   queryKey: ['notebooks'],
   staleTime: 0,

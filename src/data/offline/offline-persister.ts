@@ -4,7 +4,7 @@ import { checkConnection, isOffline, isUnreachable, onConnectionChange } from '.
 import { currentSession } from '#data/session/session.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** After this, check whether the connection is lost. */
+/** How long a read may take before the connection is checked. */
 const SLOW_MS = 5000;
 
 /** Stores query results on this device, and returns them while the server is unreachable. */
@@ -30,7 +30,7 @@ export async function offlinePersister<Data, Key extends QueryKey>(
   }
 }
 
-/** Rejects as soon as the connection is lost. */
+/** Awaits an answer, but rejects as soon as the connection is lost. */
 async function unlessCutOff<Data>(answer: Data | Promise<Data>): Promise<Data> {
   let stop = () => {};
   const cutOff = new Promise<never>((_, reject) => {

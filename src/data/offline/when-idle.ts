@@ -1,4 +1,4 @@
-/** Safari has no requestIdleCallback. */
+/** Runs a task when the browser is idle. Safari has no requestIdleCallback. */
 export const whenIdle: (task: () => void) => void =
   typeof requestIdleCallback === 'function'
     ? (task) => void requestIdleCallback(task, { timeout: 1000 })

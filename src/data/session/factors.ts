@@ -8,11 +8,11 @@ import { connectedClient } from './session-connection.ts';
 
 export type Enrolment = {
   readonly factorId: string;
-  /** A data: URL. */
+  /** The QR code's image, as a data: URL. */
   readonly qrCode: string;
-  /** For typing, in base 32. */
+  /** The secret in base 32, for typing. */
   readonly secret: string;
-  /** Opens an app on this device. */
+  /** A link that opens an authenticator app on this device. */
   readonly uri: string;
 };
 
@@ -22,7 +22,7 @@ export type CodeOutcome =
   | { readonly is: 'wrong'; readonly clock: string | undefined }
   | { readonly is: 'used before' }
   | { readonly is: 'one too many' }
-  /** The factor was removed in another browser. */
+  /** The factor has been removed in another browser. */
   | { readonly is: 'too late' };
 
 const ACCEPTED: CodeOutcome = { is: 'accepted' };
@@ -44,7 +44,7 @@ async function verifiedFactors(client: GoTrueClient): Promise<string[]> {
   return factors.flatMap(({ id, status }) => (status === 'verified' ? [id] : []));
 }
 
-/** The new tokens contain the current factors and assurance level. */
+/** Refreshes the tokens, so that they contain the current factors and assurance level. */
 async function renew(client: GoTrueClient): Promise<void> {
   const { error } = await client.refreshSession();
   throwIf(error);
@@ -77,7 +77,7 @@ export const factorQueries = {
     }),
 };
 
-/** Replaces an unfinished enrollment. */
+/** Starts an enrollment, in place of an unfinished one. */
 export async function beginEnrolment(): Promise<Enrolment> {
   const client = await connectedClient();
   for (const { id, status } of await factorsOf(client)) {
@@ -102,7 +102,7 @@ export async function finishEnrolment({ factorId }: Enrolment, code: string): Pr
   return outcome;
 }
 
-/** Completes a sign-in, or proves again that the user has the app. */
+/** Verifies a code, to complete a sign-in or to prove again that the user has the app. */
 export async function showCode(code: string): Promise<CodeOutcome> {
   const client = await connectedClient();
   const factors = await verifiedFactors(client);
@@ -141,7 +141,7 @@ export async function makeRecoveryCodes(): Promise<string[]> {
   return codes;
 }
 
-/** Resolves to 'too late' if two-factor was already off. */
+/** Turns two-factor authentication off. Resolves to 'too late' if it was already off. */
 export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
   const outcome = await showCode(code);
   if (outcome.is !== 'accepted' && outcome.is !== 'too late') return outcome;

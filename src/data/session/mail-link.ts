@@ -29,7 +29,7 @@ export function readMailLink({ search, hash }: { search: string; hash: string })
     const message = from.get('error_description') || from.get('error');
     if (message) return { kind: 'failure', message: message.slice(0, MAX_MESSAGE) };
   }
-  // We never use the implicit flow, so someone else made this link.
+  // We never use the implicit flow, so the link isn't from us.
   if (query.has('access_token') || fragment.has('access_token')) {
     return { kind: 'failure', message: "This link can't be used here." };
   }
@@ -73,7 +73,7 @@ async function redeemMailLink(client: GoTrueClient, link: MailLink): Promise<Lin
   }
 }
 
-/** Someone else's link must not replace the signed-in account. */
+/** Redeems a link's token. A link for another account must not replace the signed-in one without asking. */
 async function redeemToken(
   client: GoTrueClient,
   { tokenHash, type }: { tokenHash: string; type: string },
@@ -84,7 +84,7 @@ async function redeemToken(
   if (error) return failed(error);
   const signedIn: LinkOutcome = { kind: 'signed in', toResetPassword: type === 'recovery' };
   const { session } = data;
-  // An email change that still needs the other mailbox returns no session.
+  // An email change that must still be confirmed in the other mailbox returns no session.
   if (!before.session || !session) return signedIn;
   const accept = async () => {
     const { error: refused } = await client.setSession(session);

@@ -9,7 +9,7 @@ import { changeSession, currentSession, type Session, type SessionEnd } from './
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
 
-/** Other tabs only see that the session is gone; this tells them why. */
+/** The storage key for why the session ended, since other tabs only see that it is gone. */
 const END_MARK = 'paperedge-session-end';
 
 // auth-js's own storage lags behind when another tab signs in, so keep what it last announced.
@@ -22,7 +22,7 @@ function applySession(stored: StoredSession | null): void {
   if (!stored) {
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
-    // If the session is still stored, auth-js only failed to refresh it.
+    // If the session is still stored, it hasn't ended: auth-js only failed to refresh it.
     if (localStorage.getItem(backend.sessionKey) === null) forgetCopy();
     return;
   }
@@ -79,8 +79,8 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
 }
 
 /**
- * Waits until the session is restored. If it has expired and the server is unreachable, the user may still see the
- * offline copy.
+ * Waits until the session is restored. If the session has expired and the server is unreachable, the user may still see
+ * the offline copy.
  */
 async function restoredClient(): Promise<GoTrueClient> {
   const leave = onConnectionChange(() => {
@@ -104,11 +104,11 @@ function storedSession(): StoredSession | null {
 }
 
 /**
- * Ends the session if the account was deleted elsewhere; its access token would work for up to an hour. auth-js
- * itself notices when only the session was ended.
+ * Ends the session if the account was deleted elsewhere; otherwise the access token would work for up to an hour. If
+ * only the session was ended, auth-js itself notices.
  */
 export async function endIfUserIsGone(client: GoTrueClient): Promise<void> {
-  // auth-js would log an error; this runs again on reconnect.
+  // Skip it offline, where auth-js would log an error; it runs again on reconnect.
   if (isOffline() || !navigator.onLine) return;
   if (!(await isUserGone(client))) return;
   localStorage.setItem(END_MARK, 'account deleted' satisfies SessionEnd);
@@ -120,7 +120,7 @@ export async function isUserGone(client: GoTrueClient): Promise<boolean> {
   return error?.code === 'user_not_found';
 }
 
-/** The first call restores the session and redeems the link in `openedAt`, if any. */
+/** The auth client. The first call restores the session and redeems the link in `openedAt`, if any. */
 export async function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
   connection ??= connect(openedAt).catch((error: unknown) => {
     connection = undefined;
@@ -131,13 +131,13 @@ export async function connectedClient(openedAt = location.href): Promise<GoTrueC
   return connection;
 }
 
-/** Refreshes a token that is about to expire; undefined if signed out. */
+/** The access token, refreshed if it is about to expire; undefined if signed out. */
 export async function accessToken(client: GoTrueClient): Promise<string | undefined> {
   const { data } = await client.getSession();
   return (data.session ?? announced)?.access_token;
 }
 
-/** Signs out all tabs of this browser. Succeeds if the server no longer knows the session. */
+/** Signs out all tabs of this browser. Also succeeds if the server no longer knows the session. */
 export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   const client = await connectedClient();
   localStorage.setItem(END_MARK, end);
@@ -154,7 +154,7 @@ export async function saveOddsFormat(format: OddsFormat): Promise<void> {
   if (error) throw new BackendError(error);
 }
 
-/** Lives here so that signing out doesn't have to load the offline code. */
+/** Deletes the offline copy. It is here so that signing out doesn't have to load the offline code. */
 function forgetCopy(): void {
   try {
     indexedDB.deleteDatabase(COPY);

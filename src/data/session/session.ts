@@ -6,7 +6,7 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly createdAt: string;
-  /** Users who signed up with Google may not have one. */
+  /** Users who signed up with Google may not have a password. */
   readonly hasPassword: boolean;
   readonly oddsFormat: OddsFormat;
 };
@@ -15,7 +15,7 @@ export type SessionEnd = 'signed out' | 'account deleted';
 
 export type Session = {
   readonly user: SessionUser | null;
-  /** Until the second step, the server returns no data. */
+  /** Whether the second step of the sign-in is missing. Until it is done, the server returns no data. */
   readonly needsSecondStep: boolean;
   readonly loading: boolean;
   /** Why the last session ended, in any tab. */

@@ -6,7 +6,7 @@ const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_t
 
 export type SessionStart = {
   afterFirstPaint: (task: () => void) => void;
-  /** Awaited before the session changes, so that listeners don't miss it. */
+  /** Awaited before the session changes, so that listeners don't miss the change. */
   startListeners: () => Promise<void>;
 };
 
@@ -16,7 +16,7 @@ async function connect(openedAt: string, startListeners: SessionStart['startList
     await connectedClient(openedAt);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    // With no session to restore, signing in will retry.
+    // If there was no session to restore, signing in loads the client again.
     if (currentSession().loading) changeSession({ loading: false, failure });
   }
 }

@@ -6,9 +6,9 @@ import { isPasswordOf } from './user.ts';
 
 export type Deletion = {
   email: string;
-  /** Undefined if the user has none. */
+  /** Undefined if the user has no password. */
   password: string | undefined;
-  /** From the authenticator app; undefined without two-factor. */
+  /** The code from the authenticator app; undefined without two-factor authentication. */
   code: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export type DeletionOutcome =
   | { readonly is: 'sign-in too old' }
   | { readonly is: 'wrong code'; readonly outcome: CodeOutcome };
 
-/** Can be retried after a failure. */
+/** Deletes the user's account. Can be retried after a failure. */
 export async function deleteUser(deletion: Deletion): Promise<DeletionOutcome> {
   // A retry whose first response was lost.
   if (await isUserGone(await connectedClient())) return farewell();

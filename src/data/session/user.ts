@@ -22,7 +22,7 @@ const dashboardUrl = () => `${location.origin}/dashboard`;
 
 export const signIn = (credentials: Credentials) => send((client) => client.signInWithPassword(credentials));
 
-/** Also signs in, unless the server requires confirmation. */
+/** Registers a user and signs in, unless the server requires confirmation of the email address. */
 export const register = (credentials: Credentials) =>
   send((client) => client.signUp({ ...credentials, options: { emailRedirectTo: dashboardUrl() } }));
 
@@ -60,7 +60,7 @@ export const setNewPassword = (password: string) => send((client) => client.upda
 
 export type PasswordChange = {
   email: string;
-  /** Undefined if the user has none. */
+  /** Undefined if the user has no password. */
   currentPassword: string | undefined;
   password: string;
   /** The emailed code, if one is needed. */
@@ -70,7 +70,8 @@ export type PasswordChange = {
 export type PasswordChangeOutcome = 'changed' | 'wrong password' | 'code needed' | 'wrong code';
 
 /**
- * Signs out all other browsers. After more than a day since sign-in, the server also requires a code (see mailCode).
+ * Changes the password and signs out all other browsers. More than a day after signing in, the server also requires a
+ * code (see mailCode).
  */
 export async function changePassword(change: PasswordChange): Promise<PasswordChangeOutcome> {
   const { email, currentPassword, password, code } = change;

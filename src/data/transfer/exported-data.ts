@@ -13,7 +13,7 @@ import { notebookColor } from '#domain/notebooks/notebook.ts';
 import { type BetLines, fromBetLines } from '#data/bets/bet-lines.ts';
 import type { FieldRow } from '#data/custom-fields.ts';
 
-/** A notebook is followed by its bets, an account by its days. Amounts are in cents. */
+/** A line of an export. A notebook is followed by its bets, an account by its days. Amounts are in cents. */
 type Part = { notebook: NotebookRow } | BetLines | { account: BettingAccountRow } | { days: DayRow[] };
 
 type NotebookRow = {

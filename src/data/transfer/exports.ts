@@ -1,6 +1,6 @@
 import { type Answer, DATA_API, DATA_HEADERS, dataOf, fetchAsUser, type Refused } from '#data/data-client.ts';
 
-/** All of the user's data, or one notebook, as of one moment. Not parsed: that is the worker's job (toExportedData). */
+/** A snapshot of all of the user's data or of one notebook, unparsed: the worker parses it (toExportedData). */
 export function loadExport(notebookId: string | null, signal: AbortSignal): Promise<Blob> {
   const name = notebookId === null ? 'export_everything' : 'export_notebook';
   const args = notebookId === null ? {} : { target_notebook: notebookId };
@@ -25,7 +25,7 @@ function errorIn(text: string): Refused {
   try {
     return JSON.parse(text) as Refused;
   } catch {
-    // A proxy's page.
+    // An error page of a proxy.
     return { message: text, code: '', hint: null };
   }
 }

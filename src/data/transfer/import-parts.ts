@@ -27,10 +27,10 @@ export function toParts(plan: ImportPlan): ImportParts {
   };
 }
 
-/** The backend stages 1,000 bets with a few custom values in a fifth of a second. */
+/** The limit of bets and custom values. The backend stages 1,000 bets with a few values in a fifth of a second. */
 const MAX_ITEMS = 5000;
 const ITEMS_OF_A_BET = 2;
-/** The backend accepts two million bytes, and a UTF-16 unit takes at most three. */
+/** The backend accepts two million bytes per request, and a UTF-16 unit takes at most three. */
 const MAX_CHARACTERS = 500_000;
 
 export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPlan): Generator<ImportPart> {

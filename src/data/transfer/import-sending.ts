@@ -19,24 +19,24 @@ type Undone = UndoOutcome & { done: boolean };
 
 const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
-/** One is under way while the backend works on the other. */
+/** Two requests: one is under way while the backend works on the other. */
 const MAX_IN_FLIGHT = 2;
 const PAUSES_MS = [500, 2000];
-/** The backend adds more rows in rounds, which take most of the time. */
+/** The backend adds more rows than this in rounds, which then take most of the time. */
 const ROWS_OF_A_ROUND = 20_000;
 
 export type Running = {
-  /** Sent again with the same id, an import continues and adds nothing twice. */
+  /** An import that is sent again with the same id continues, and adds nothing twice. */
   readonly id: string;
   /** Cancels the import and undoes it; the call then rejects with ImportCanceled. */
   readonly signal?: AbortSignal | undefined;
-  /** The share done, from 0 to 1, and what was added so far. */
+  /** Gets the share done, from 0 to 1, and the counts added so far. */
   readonly onProgress?: ((share: number, added: ImportCounts | null) => void) | undefined;
 };
 
 export type Sending = Running & { readonly fileName: string };
 
-/** A canceled import and what its undoing removed; null if nothing had arrived. */
+/** Thrown for a canceled import. `outcome` says what undoing it removed; null if the backend had received nothing. */
 export class ImportCanceled extends Error {
   readonly outcome: UndoOutcome | null;
 
@@ -48,8 +48,8 @@ export class ImportCanceled extends Error {
 }
 
 /**
- * Stages an import part by part, then adds it. It is undone if it is canceled or refused before anything was added; after
- * any other failure it can be sent again with the same id.
+ * Stages an import part by part, then adds it. It is undone if it is canceled or refused before anything was added;
+ * after any other failure it can be sent again with the same id.
  */
 export async function sendImport(call: Call, parts: ImportParts, sending: Sending): Promise<ImportCounts> {
   if (parts.rowCount === 0) return NOTHING;
@@ -57,7 +57,7 @@ export async function sendImport(call: Call, parts: ImportParts, sending: Sendin
   return continueImport(call, sending, parts.partCount);
 }
 
-/** Adds the rest of a fully staged import; `parts` is the number of its parts, if known. */
+/** Adds the remaining rows of a fully staged import; `parts` is the number of its parts, if known. */
 export function continueImport(call: Call, running: Running, parts?: number): Promise<ImportCounts> {
   const { id, signal, onProgress } = running;
   let hasAdded = parts === undefined;
@@ -88,7 +88,7 @@ export async function undoImport(call: Call, id: string): Promise<UndoOutcome> {
   }
 }
 
-/** Undoes an import that may never have arrived; null if the backend doesn't know it. */
+/** Undoes an import that may never have arrived; resolves to null if the backend doesn't know it. */
 export async function withdrawImport(call: Call, id: string): Promise<UndoOutcome | null> {
   try {
     return await undoImport(call, id);
@@ -98,7 +98,7 @@ export async function withdrawImport(call: Call, id: string): Promise<UndoOutcom
   }
 }
 
-/** Whether a failed request may have been carried out. */
+/** Whether a failed request may have taken effect. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof BackendError) || !isRefusal(error);
 }
@@ -155,7 +155,7 @@ async function stageParts(
     }
     await Promise.all(flying);
   } finally {
-    // No part may arrive after the import was undone.
+    // Wait for them: no part may arrive after the import was undone.
     await Promise.allSettled(flying);
   }
 }

@@ -53,7 +53,7 @@ export const importQueries = {
     }),
 };
 
-/** At most `most` notebooks that an import created, else the one its bets are in. */
+/** Up to `most` notebooks that an import created, or the one its bets are in if it created none. */
 export async function loadImportedNotebooks(id: string, most: number): Promise<ImportedNotebook[]> {
   const named = (isNew: boolean, rows: readonly { id: string; name: string }[]) =>
     rows.map((row) => ({ id: row.id, name: row.name, isNew }));
@@ -64,14 +64,14 @@ export async function loadImportedNotebooks(id: string, most: number): Promise<I
   return bet ? named(false, await dataOf(notebooks().eq('id', bet.notebook_id as string))) : [];
 }
 
-/** Adds an import and returns what was added. Sent again with the same id, it continues where it stopped. */
+/** Sends an import and returns the counts added. If called again with the same id, continues where it stopped. */
 export const startImport = (parts: ImportParts, sending: Sending) => sendImport(call, parts, sending);
 
-/** Adds the rest of an unfinished import, and returns all that it has added. */
+/** Completes an unfinished import, and returns the counts that it added in total. */
 export const resumeImport = (running: Running) => continueImport(call, running);
 
 export const importMutations = {
-  /** Removes what was imported, except what has changed since. */
+  /** Removes the imported data, except items that have changed since. */
   undo: () => mutationOptions({ mutationFn: (id: string) => undoImport(call, id) }),
 
   withdraw: () => mutationOptions({ mutationFn: (id: string) => withdrawImport(call, id) }),

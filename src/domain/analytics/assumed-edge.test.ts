@@ -43,7 +43,7 @@ test.each([
   [Infinity, 0.1],
   [1, -1],
   [1, Number.NaN],
-])('net odds of %d with an edge of %d are refused', (netOdds, edge) => {
+])('net odds of %d with an edge of %d are rejected', (netOdds, edge) => {
   expect(() => winChance(netOdds, edge)).toThrow(RangeError);
   expect(() => kellyShare(netOdds, edge)).toThrow(RangeError);
 });

@@ -1,16 +1,16 @@
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 
-/** The largest edge that can be entered, either way, as a part of the wager. */
+/** The largest edge that can be entered, positive or negative, as a fraction of the wager. */
 const MAX_EDGE = 0.5;
 
 /** The message for an edge that can't be read. */
 export const EDGE_MESSAGE = 'Please enter an edge in percent, from −50 to 50 (e.g. 2 or 0.5%)';
 
 /**
- * An edge entered in percent, as a part of 1: '2', '+2.5%', '−3', '0'. Accepts a sign and what parsePercent accepts: a
- * number below 1 other than 0 needs a percent sign, since 0.02 means 2% to some people. Undefined for anything else, and
- * beyond 50% either way.
+ * An edge entered in percent, as a fraction: '2', '+2.5%', '−3', '0'. Accepts a sign and what parsePercent accepts: a
+ * number below 1 other than 0 needs a percent sign, since 0.02 means 2% to some people. Undefined for anything else,
+ * and above 50% or below -50%.
  *
  * @example parseEdge('2.5') // 0.025
  * @example parseEdge('−3%') // -0.03
@@ -27,9 +27,9 @@ export function parseEdge(text: string): number | undefined {
 }
 
 /**
- * The probability that a bet with an edge wins, given its net odds (decimal odds d - 1): (1 + edge) / d. The edge is the
- * expected profit per unit wagered. It is capped at half of the net odds, halfway to a certain win: without the cap an
- * edge of 5% at d = 1.05 would win every time.
+ * The probability that a bet with an edge wins, given its net odds (decimal odds d - 1): (1 + edge) / d. The edge is
+ * the expected profit per unit wagered. It is capped at half of the net odds, halfway to a certain win: without the cap
+ * an edge of 5% at d = 1.05 would win every time.
  *
  * Rejects with a RangeError an edge of -1 or less, net odds of 0 or less, and anything that isn't finite.
  *
@@ -42,8 +42,8 @@ export function winChance(netOdds: number, edge: number): number {
 }
 
 /**
- * The full Kelly stake as a part of the bankroll, from 0 to 0.5: edge / net odds, or 0 without an edge. Caps the edge and
- * rejects input as winChance does.
+ * The full Kelly stake as a fraction of the bankroll, from 0 to 0.5: edge / net odds, or 0 without an edge. Caps the
+ * edge and rejects input as winChance does.
  *
  * @see Kelly, A New Interpretation of Information Rate, Bell System Technical Journal 35 (1956), 917-926
  * @example kellyShare(1, 0.04) // 0.04

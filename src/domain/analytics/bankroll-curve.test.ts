@@ -46,7 +46,7 @@ test('a short curve is not thinned', () => {
   expect(thinnedCurve(new Float64Array(0), 4)).toHaveLength(0);
 });
 
-test('points to keep are kept', () => {
+test('points in `keep` are kept', () => {
   const rising = Float64Array.from({ length: 1000 }, (_, index) => index);
   expect([...thinnedCurve(rising, 10, [555, 556])]).toEqual(expect.arrayContaining([555, 556]));
 });
@@ -58,7 +58,7 @@ test('a random walk of 100,000 keeps the extremes of every hundredth in 1,002 po
   const kept = thinnedCurve(walk, 1002);
   expect(kept.length).toBeLessThanOrEqual(1002);
   for (let part = 0; part < 100; part += 1) {
-    // A hundredth is five stretches of 199.998 points.
+    // A hundredth of the walk is five of the thinned curve's stretches of 199.998 points.
     const from = 1 + Math.floor((part * 99_999) / 100);
     const to = 1 + Math.floor(((part + 1) * 99_999) / 100);
     const all = walk.slice(from, to);

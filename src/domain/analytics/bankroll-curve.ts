@@ -2,7 +2,10 @@ import type { DayTotal } from '#domain/betting-accounts/daily-profit.ts';
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, ZERO } from '#domain/money.ts';
 
-/** Total profit by day: `days` with a settled bet, oldest first, and `balances`, which start with the 0 before them. */
+/**
+ * Total profit by day: `days` with a settled bet, oldest first, and `balances`, which start with a 0 before the first
+ * day.
+ */
 export type DailyCurve = { readonly days: readonly IsoDay[]; readonly balances: Float64Array };
 
 /**
@@ -35,8 +38,8 @@ export function dailyCurveOf(daily: ReadonlyMap<IsoDay, DayTotal>): DailyCurve {
 
 /**
  * The indices of the points that preserve the look of a long curve, at most `atMost` of them plus those in `keep`: the
- * first, the last, and the lowest and highest of each of equally long stretches, in order. All points if there are no
- * more than `atMost`.
+ * first, the last, and the lowest and highest in each of several stretches of equal length, in order. All points if
+ * there are no more than `atMost`.
  *
  * Rejects an `atMost` below 4 with a RangeError.
  *

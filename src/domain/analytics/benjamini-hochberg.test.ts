@@ -20,7 +20,7 @@ describe('the Benjamini-Hochberg procedure', () => {
     },
   );
 
-  test('accepts a single p-value up to the rate, and none of none', () => {
+  test('accepts a single p-value up to the rate, and handles an empty list', () => {
     expect(survivorsOf([])).toEqual([]);
     expect(survivorsOf([0.1])).toEqual([true]);
     expect(survivorsOf([0.1001])).toEqual([false]);
@@ -30,7 +30,7 @@ describe('the Benjamini-Hochberg procedure', () => {
   test('accepts p-values whose adjusted p-value is within the rate', () => {
     fc.assert(
       fc.property(anyPs, fc.constantFrom(0.05, 0.1, 0.3), (ps, rate) => {
-        // As R's p.adjust: the minimum of m p(j) / j over this rank and all above.
+        // Computed like R's p.adjust: the minimum of m p(j) / j over this rank and all higher ones.
         const ascending = ps.filter((p) => p !== undefined).toSorted((a, b) => a - b);
         const adjusted = (p: number) =>
           Math.min(

@@ -1,10 +1,11 @@
-/** The share of false discoveries, on average, among the p-values that are significant. */
+/** The expected share of false discoveries among the significant p-values. */
 const FALSE_DISCOVERY_RATE = 0.1;
 
 /**
  * Which p-values are significant at a false discovery rate q by the Benjamini-Hochberg procedure: of m ascending
- * p-values, all up to the largest k with p(k) <= k q / m. Holds for independent tests, such as those of groups that share
- * no bet. An undefined p-value is untested: it is never significant and doesn't count towards m.
+ * p-values, the first k are, with k the largest rank for which p(k) <= k q / m. Holds for independent tests, such as
+ * those of groups that share no bet. An undefined p-value is untested: it is never significant and doesn't count
+ * towards m.
  *
  * Rejects with a RangeError a p-value outside 0 to 1, and a rate that isn't between 0 and 1.
  *

@@ -11,10 +11,10 @@ export type BetSums = StakeSums & {
   readonly expectedWins: number;
 };
 
-/** The sums of several groups, as columns. */
+/** The sums of several groups, one array per sum, indexed by group. */
 export type GroupSums = Readonly<Record<keyof BetSums, Float64Array>>;
 
-/** `groups` holds the group of each bet, from 0 to below `count`. */
+/** The sums of each group. `groups` has the group of each bet, from 0 to below `count`. */
 function groupSums(counted: WinLossColumns, groups: Int32Array, count: number): GroupSums {
   const { stakes, netOdds, profits } = counted;
   const n = new Float64Array(count);
@@ -63,13 +63,13 @@ function sumAt(values: Float64Array, places: readonly number[]): number {
   return sum;
 }
 
-/** Won and lost bets by group: the sums of each group, and what the groups are. */
+/** Won and lost bets by group: the sums of each group, and the groups' keys and labels. */
 export type Groups = Pick<Grouping, 'groupAt' | 'compare'> & { readonly sums: GroupSums };
 
 /**
  * Groups bets by a dimension and sums each group.
  *
- * @example groupsOf(counted, { by: 'weekday' }, facts).sums.n // [0, 2, 1, …]: two bets of Monday, one of Tuesday
+ * @example groupsOf(counted, { by: 'weekday' }, facts).sums.n // [0, 2, 1, …]: two bets on Mondays, one on a Tuesday
  */
 export function groupsOf(
   counted: WinLossColumns,

@@ -13,16 +13,16 @@ import { winLossBetsOf } from './win-loss-bets.ts';
 /** At position `at`, `removed` bets are replaced with `added`. */
 export type BetChange = { readonly at: number; readonly removed: number; readonly added: readonly Bet[] };
 
-/** Which bets a question is about. */
+/** The bets that a question is about. */
 export type BetSelection = {
   /** Changes whenever the selection or any of its bets changes. */
   readonly key: string;
   readonly scope: AnalyticsScope;
   /** The notebooks in scope. */
   readonly notebooks: readonly Pick<Notebook, 'id' | 'name' | 'color' | 'startingBankroll'>[];
-  /** The custom fields of those notebooks. */
+  /** The custom fields of the notebooks in scope. */
   readonly fields: readonly CustomField[];
-  /** The sum of the notebooks' starting bankrolls. */
+  /** The sum of the starting bankrolls of the notebooks in scope. */
   readonly bankroll: Cents;
 };
 
@@ -40,11 +40,11 @@ export function betChange(before: readonly Bet[], after: readonly Bet[]): BetCha
   return { at, removed: before.length - end - at, added: after.slice(at, after.length - end) };
 }
 
-/** The bets of all notebooks. It keeps the last selection, since several questions are about the same one. */
+/** The bets of all notebooks. Keeps the last selection, since several questions are about the same one. */
 export class BetTable {
   /** Each notebook's bets, newest first. */
   readonly #notebooks = new Map<string, readonly Bet[]>();
-  /** All bets, newest first; undefined after a change other than loading more. */
+  /** All bets, newest first; undefined if they have to be merged again, after any change but loading more. */
   #all: readonly Bet[] | undefined = [];
   #selected: SelectedBets | undefined;
 
@@ -69,13 +69,13 @@ export class BetTable {
   }
 }
 
-/** Merges lists that are newest first. Bets that are newer than all added ones aren't looked at. */
+/** Merges lists that are newest first. Skips bets that are newer than all added ones, for speed. */
 function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   const [first] = added;
   if (!first) return bets;
   const newer = bets.findLastIndex((bet) => newestFirst(bet, first) <= 0) + 1;
   const rest = [...bets.slice(newer), ...added];
-  // The engine's sort merges two lists in order.
+  // Fast, since the engine's sort detects sorted runs and merges them.
   return bets.slice(0, newer).concat(newer === bets.length ? added : rest.toSorted(newestFirst));
 }
 

@@ -221,7 +221,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('is significant only if it is better than the luckiest of all rows', () => {
+  test('is significant only if it beats what the luckiest of all rows would show', () => {
     const cached = (text: string) => ({ notebookId: 'nba', customValues: { 'nba-book': text } });
     const fair = Array.from({ length: 9 }, (_, index) => [
       ...copies(50, won(cached(`fair ${index}`))),
@@ -249,7 +249,7 @@ describe('a breakdown with more than 200 groups', () => {
     const { rows, rest } = broken(bets, BY_BOOK);
     expect(rows).toHaveLength(MAX_GROUPS);
     expect(rows.filter(({ n }) => n === 3)).toHaveLength(150);
-    // Of the groups with one bet, the first 50.
+    // The first 50 of the groups with one bet.
     expect(rows.filter(({ n }) => n === 1).map(({ label }) => label)).toEqual(
       Array.from({ length: 50 }, (_, index) => `game ${150 + index}`),
     );

@@ -9,10 +9,10 @@ import { normalUpperTail } from './normal.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { yieldInterval } from './yield-interval.ts';
 
-/** Nobody reads more, and each is another significance test. */
+/** Nobody reads more rows, and each one is another significance test. */
 export const MAX_GROUPS = 200;
 
-/** The won and lost bets of a group. Yields and probabilities are parts of 1. */
+/** The won and lost bets of a group. Yields and probabilities are fractions, not percentages. */
 export type BreakdownRow = Group & {
   readonly n: number;
   readonly won: number;
@@ -20,13 +20,13 @@ export type BreakdownRow = Group & {
   readonly profit: Cents;
   readonly turnover: Cents;
   readonly yield: number;
-  /** With 95% confidence. */
+  /** The yield's 95% confidence interval. */
   readonly yieldInterval: Interval;
   /** The profit in standard deviations at fair odds. */
   readonly z: number;
   /** The probability at fair odds of a profit or loss at least as far from 0; undefined with too few bets. */
   readonly twoSidedP: number | undefined;
-  /** Significant after correcting for the number of groups in this breakdown. */
+  /** Whether the row is significant after correcting for the number of groups in this breakdown. */
   readonly survives: boolean;
 };
 
@@ -38,12 +38,12 @@ export type Breakdown = {
 };
 
 /**
- * One row per group with a bet: its sums, its yield with a 95% interval (yieldInterval), z at fair odds (evidenceOf) and
- * the two-sided p-value 2 (1 - Phi(|z|)).
+ * One row per group with a bet: its sums, its yield with a 95% interval (yieldInterval), z at fair odds (evidenceOf)
+ * and the two-sided p-value 2 (1 - Phi(|z|)).
  *
  * Rows are significant at a false discovery rate of 10% among those of this breakdown (survivorsOf). Rows with too few
- * bets for a verdict aren't tested: one win at long odds would look like proof. With more than 200 groups, those with the
- * most bets are rows, whatever their results, and the others are combined.
+ * bets for a verdict aren't tested: one win at long odds would look like proof. With more than 200 groups, those with
+ * the most bets get a row each, whatever their results, and the others are combined.
  *
  * @example
  *   breakdownOf(groupsOf(winLossBetsOf(bets), { by: 'weekday' }, facts)).rows[0]
@@ -56,18 +56,18 @@ export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
   const survivors = survivorsOf(groups.map((each) => evidenceIn(each.sums).twoSidedP));
   const rows = groups.map((each, index) => rowOf(each.group, each.sums, survivors[index] === true));
   if (others.length === 0) return { rows, rest: undefined };
-  // Keys of values never begin with a space.
+  // The leading space keeps it distinct: keys of values never begin with one.
   const group = { key: ' others', label: countOf(others.length, 'other') };
   return { rows, rest: { row: rowOf(group, joinedSums(sums, others), false), groups: others.length } };
 }
 
-/** The places of groups with bets: those that are rows, and the others. */
+/** The indexes of the groups that have bets: those that get their own row, and the others, which are combined. */
 function withMostBets(counts: Float64Array): { most: number[]; others: number[] } {
   const ascending = counts.toSorted();
   const least = Math.max(1, ascending.at(-MAX_GROUPS) ?? 0);
   const most: number[] = [];
   const others: number[] = [];
-  // Of the groups that tie for the last rows, the first ones win.
+  // If groups tie for the last rows, the first ones get them.
   let room = MAX_GROUPS - counts.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
   for (let place = 0; place < counts.length; place += 1) {
     const n = counts[place] ?? 0;

@@ -2,7 +2,7 @@ import { type Interval, wilsonInterval } from './interval.ts';
 import { ODDS_BANDS, type OddsBand, oddsBandIndex } from './odds-band.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 
-/** The implied and the actual win rate of the won and lost bets in one odds band, as parts of 1. */
+/** The implied and the actual win rate of the won and lost bets in one odds band, as fractions. */
 export type CalibrationBand = {
   readonly band: OddsBand;
   readonly n: number;

@@ -66,7 +66,7 @@ describe('the closing lines of bets', () => {
   test("have Student's interval for their mean", () => {
     const lines = linesOf([closedAt('-150', { odds: americanOdds(-125) }), closedAt('-110')]);
     expect(lines.mean).toBeCloseTo(0.04, 12);
-    // Two values 0.08 apart have a standard error of 0.04, and t with one degree of freedom is 12.706.
+    // The mean of two values 0.08 apart has a standard error of 0.04, and t with one degree of freedom is 12.706.
     expect(lines.meanInterval?.low).toBeCloseTo(0.04 - 12.7062 * 0.04, 5);
     expect(lines.meanInterval?.high).toBeCloseTo(0.04 + 12.7062 * 0.04, 5);
   });

@@ -6,14 +6,14 @@ import { type Interval, WITHIN_95 } from './interval.ts';
 import { columnIdsNamed, textIn } from './named-column.ts';
 import { netOddsOf, type WinLossColumns } from './win-loss-bets.ts';
 
-/** The custom field, in any case, whose values are read as American closing odds. */
+/** The name, in any case, of the custom field whose values are read as American closing odds. */
 export const CLOSING_ODDS_COLUMN = 'Closing odds';
 
 /** The closing line values of won and lost bets. */
 export type ClosingLines = {
-  /** Won and lost bets. */
+  /** The number of won and lost bets. */
   readonly n: number;
-  /** Bets with readable closing odds, in order, with those odds and the closing line values as parts of 1. */
+  /** Bets with readable closing odds, in order, with these odds and the closing line values as fractions. */
   readonly known: {
     readonly bets: readonly Bet[];
     readonly closed: readonly AmericanOdds[];
@@ -21,17 +21,17 @@ export type ClosingLines = {
   };
   /** How many bets have a value that isn't American odds, such as 1.91. */
   readonly unreadable: number;
-  /** The mean of the values, as a part of 1; undefined if there are none. */
+  /** The mean closing line value, as a fraction; undefined without values. */
   readonly mean: number | undefined;
-  /** Student's 95% interval of the mean; undefined for fewer than two values. */
+  /** The 95% confidence interval of the mean, by Student's t; undefined for fewer than two values. */
   readonly meanInterval: Interval | undefined;
   /** How many bets had longer odds than the closing line. */
   readonly beaten: number;
 };
 
 /**
- * The id of each notebook's field for closing odds, by the notebook's id: the one named 'Closing odds', in any case and
- * without surrounding blanks.
+ * The id of each notebook's closing odds field, by the notebook's id: the field named 'Closing odds', in any case and
+ * trimmed.
  *
  * @example closingOddsColumns(columns).get(notebook.id) // the field's id
  */
@@ -75,7 +75,7 @@ export function closingLinesOf(
   return { n: bets.length, known: columns, unreadable, beaten, ...meanOf(columns.values) };
 }
 
-/** Also reads '-110.0', since number fields keep their decimals. */
+/** Accepts '-110.0' too, since number fields keep their decimals. */
 function readClosingOdds(text: string): AmericanOdds | undefined {
   const value = Number(text);
   return isAmericanOdds(value) ? value : parseAmericanOdds(text);
@@ -92,8 +92,8 @@ function meanOf(values: Float64Array): Pick<ClosingLines, 'mean' | 'meanInterval
 }
 
 /**
- * The t within which 95% of Student's distribution lie, either way. Above 1,000 degrees of freedom the first term of its
- * expansion around the normal quantile is accurate to 2e-6, and as fast for any number of them.
+ * The t such that 95% of Student's distribution lies between -t and t. Above 1,000 degrees of freedom the first term of
+ * the expansion around the normal quantile is used: it is accurate to 2e-6, and its cost doesn't grow.
  *
  * @see Abramowitz and Stegun, Handbook of Mathematical Functions (1964), 26.7.5
  * @example studentQuantile(10) // 2.228139

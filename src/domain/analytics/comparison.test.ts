@@ -10,7 +10,7 @@ import { normalUpperTail } from './normal.ts';
 import { seededRandom } from './random.ts';
 import { groupsOf } from './bet-sums.ts';
 
-/** The standard deviation of a unit bet at even money with an edge. */
+/** The standard deviation of the profit of a unit bet at even money with an edge. */
 const sdAt = (edge: number) => Math.sqrt((1 - edge) * (1 + edge));
 
 /** The sums of n unit bets at the same odds. */
@@ -27,8 +27,8 @@ function levelSums(won: number, n: number, netOdds = 1): BetSums {
 }
 
 describe('the difference of two yields', () => {
-  // At even money a yield is 2 p - 1, so everything is twice that of win rates. The first row is left out because one of
-  // its sides has at least 30 wins and losses, where yieldInterval isn't Wilson's.
+  // At even money a yield is 2 p - 1, so differences and intervals are twice those of win rates. The first row is left
+  // out because one side has at least 30 wins and losses, where yieldInterval isn't Wilson's.
   test.each(vectors.differences.rows.slice(1))(
     'of $won/$n and $otherWon/$otherN has Newcombe’s interval',
     (row) => {

@@ -7,14 +7,14 @@ import { normalUpperTail } from './normal.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 
-/** The difference of two yields, as a part of 1. */
+/** The difference of two yields, as fractions. */
 export type YieldDifference = {
   readonly difference: number;
   /** With 95% confidence. */
   readonly interval: Interval;
-  /** The difference in standard deviations if both had the same yield; undefined if that deviation is 0. */
+  /** The difference divided by its standard deviation under equal yields; undefined if that is 0. */
   readonly z: number | undefined;
-  /** The probability of at least this difference, either way, if both had the same yield. */
+  /** The probability of at least this difference, in either direction, under equal yields. */
   readonly twoSidedP: number | undefined;
 };
 
@@ -29,18 +29,18 @@ type ComparedSide = Group & {
 
 export type NotebookComparison = YieldDifference & {
   readonly one: ComparedSide;
-  /** Another notebook, or all others combined, with the key ''. */
+  /** The other notebook, or all others combined with the key ''. */
   readonly other: ComparedSide;
   /** Whether both sides have enough bets for a verdict. */
   readonly isEnough: boolean;
-  /** Significant after correcting for multiple comparisons. */
+  /** Whether the difference is significant after correcting for multiple comparisons. */
   readonly survives: boolean;
 };
 
 /**
  * Compares notebooks by yield: two with each other, as the first minus the second; more than two each with all the
- * others combined, since pairs would be many and mostly luck. Notebooks without a won or lost bet are left out; fewer
- * than two leave nothing to compare.
+ * others combined, since there would be many pairs, most of which differ by luck. Notebooks without a won or lost bet
+ * are left out; with fewer than two notebooks the list is empty.
  *
  * Significant at a false discovery rate of 10% (survivorsOf); comparisons with too few bets aren't tested.
  *
@@ -73,12 +73,13 @@ export function comparisonsOf({ sums, groupAt }: Groups): readonly NotebookCompa
 /**
  * The difference of two independent yields, D = one - other.
  *
- * Its 95% interval combines theirs (yieldInterval), l to u and l' to u', by Newcombe's square-and-add method:
+ * Its 95% interval combines the intervals of both yields (yieldInterval), l to u and l' to u', by Newcombe's
+ * square-and-add method:
  * D - √((one - l)² + (u' - other)²) to D + √((u - one)² + (other - l')²). With many bets that is D ± 1.96 √(error² +
  * error'²); with few, equal wagers and equal odds it is Newcombe's interval for two win rates.
  *
- * z is D / √(sum over both of profitVariance(E) / turnover²), with E the yield of both combined, and the two-sided
- * p-value is 2 (1 - Phi(|z|)). With few bets it can disagree with the interval.
+ * z is D / √(sum over both of profitVariance(E) / turnover²), with E the yield of both sides combined, and the
+ * two-sided p-value is 2 (1 - Phi(|z|)). With few bets it can disagree with the interval.
  *
  * Rejects a side without a bet with a RangeError.
  *

@@ -8,7 +8,7 @@ import type { Interval } from './interval.ts';
 /** A range of net odds. */
 type Prices = { readonly shortest: number; readonly longest: number };
 
-/** Number of bettors. */
+/** The number of simulated bettors. */
 const SAMPLE = runs({ short: 1600, long: 4000 });
 
 const MANY_PRICES: Prices = { shortest: 0.3, longest: 5 };

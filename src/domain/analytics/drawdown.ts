@@ -1,10 +1,10 @@
 import { type Cents, cents } from '#domain/money.ts';
 
-/** A drop of the bankroll from a peak until that is reached again. Places are indices of the balances. */
+/** A drop of the bankroll from a peak until the peak is reached again. `…At` are indexes into the balances. */
 export type Drawdown = {
-  /** From the peak to the lowest balance. */
+  /** The difference between the peak and the lowest balance. */
   readonly amount: Cents;
-  /** amount / peak; above 1 if the bankroll fell below 0. */
+  /** `amount` / peak; above 1 if the bankroll fell below 0. */
   readonly share: number;
   readonly peakAt: number;
   readonly lowestAt: number;
@@ -12,21 +12,21 @@ export type Drawdown = {
   readonly regainedAt: number | undefined;
 };
 
-/** Of equals, the first drawdown counts. */
+/** The most notable drawdowns; the first one wins a tie. */
 export type Drawdowns = {
-  /** The largest amount. */
+  /** The drawdown with the largest amount. */
   readonly deepest: Drawdown | undefined;
-  /** The largest share of a peak. */
+  /** The drawdown with the largest share of its peak. */
   readonly steepest: Drawdown | undefined;
-  /** The most bets from a peak to its recovery, or to the end. */
+  /** The drawdown with the most bets from the peak to the recovery, or to the end. */
   readonly longest: Drawdown | undefined;
-  /** The one that hasn't been recovered. */
+  /** The drawdown that hasn't recovered yet. */
   readonly current: Drawdown | undefined;
 };
 
 /**
  * The largest drawdowns of a bankroll's balances, in cents: amount = peak - lowest balance, share = amount / peak.
- * Undefined for a bankroll that never fell.
+ * All are undefined for a bankroll that never fell.
  *
  * Rejects with a RangeError a first balance that isn't above 0.
  *

@@ -38,7 +38,7 @@ test('the ledger has the figures computed by hand', () => {
 test('the evidence of 93 bets is as published', () => {
   const { profit, variance, sd, z, edgeProbability } = vectors.profitOfBets;
   const evidence = evidenceOf(profit, Math.sqrt(variance));
-  // The published variance is rounded, too.
+  // The published variance is rounded.
   expect(Math.abs(Math.sqrt(variance) - sd)).toBeLessThan(0.001);
   expect(evidence.z).toBeCloseTo(z, 4);
   expect(evidence.edgeProbability).toBeCloseTo(edgeProbability, 5);
@@ -48,7 +48,7 @@ test('the evidence of 93 bets is as published', () => {
 
 test('110 wins and 90 losses at -110 have the published figures', () => {
   const { won, lost, odds, winRate, z, wilson } = vectors.winRates;
-  // These wagers win whole cents, so nothing is rounded.
+  // Wagers of $110 win whole cents at -110, so nothing is rounded.
   const figures = figuresOfBets(levelBets(won, lost, odds, cents(11_000)));
   expect(figures.winRate).toBe(winRate);
   expect(figures.z).toBeCloseTo(0.7416, 4);

@@ -5,11 +5,11 @@ import type { WinLossBets } from './win-loss-bets.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 
 /**
- * Figures of won and lost bets. Rates, yields and probabilities are parts of 1, intervals have 95% confidence, and what
- * can't be computed without a bet is undefined.
+ * Figures of won and lost bets. Rates, yields and probabilities are fractions, intervals have 95% confidence, and
+ * figures that can't be computed without a bet are undefined.
  */
 export type EdgeFigures = {
-  /** Won and lost bets. */
+  /** The number of won and lost bets. */
   readonly n: number;
   readonly won: number;
   readonly lost: number;
@@ -34,7 +34,7 @@ export type EdgeFigures = {
   readonly pValue: number | undefined;
   /** The posterior probability that the true edge is above 0, with a flat prior. */
   readonly edgeProbability: number | undefined;
-  /** Bets in total to prove an edge as large as the yield; undefined for a yield of 0 or less. */
+  /** The total number of bets needed to prove an edge as large as the yield; undefined for a yield of 0 or less. */
   readonly betsNeeded: number | undefined;
   /** The mean of profit / wager: the yield with level wagers. */
   readonly flatYield: number | undefined;
@@ -49,7 +49,8 @@ export type EdgeFigures = {
  * - bets needed by betsToProve for later bets like these, with the yield as the edge and the variance
  *   (sum of x² (d - 1 - yield)(1 + yield)) / n, divided by the squared mean wager
  *
- * Wins and losses follow the status and profits are the actual ones: a cash-out below the wager is a win that lost money.
+ * Wins and losses follow the status and profits are the actual ones: a cash-out below the wager is a win that lost
+ * money.
  *
  * @see Ganchrow, in the forum of sportsbookreview.com, for the deviations; raceadvisor.co.uk for the expected wins
  *   ('Archie' test)
@@ -118,7 +119,8 @@ const WITHOUT_BETS = {
 
 /**
  * Tests a profit against fair odds, given its standard deviation at fair odds in the same unit: z = profit / sd, the
- * one-sided p-value 1 - Phi(z), and Phi(z), the posterior probability with a flat prior that the true edge is above 0.
+ * one-sided p-value 1 - Phi(z), and Phi(z), the posterior probability, with a flat prior, that the true edge is above
+ * 0.
  *
  * Rejects a deviation that isn't above 0 with a RangeError.
  *
@@ -133,7 +135,7 @@ export function evidenceOf(
   return { z, pValue: normalUpperTail(z), edgeProbability: normalCdf(z) };
 }
 
-/** z at 95% one-sided plus z at a power of 80%. */
+/** The z of 95% one-sided confidence plus the z of 80% power. */
 const Z_SUM = 1.6448536269514722 + 0.8416212335729144;
 
 /**

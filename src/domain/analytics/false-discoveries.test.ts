@@ -14,7 +14,7 @@ const SUNDAY = isoDay('2026-01-04');
 const WEEK = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day));
 const FACTS = { notebooks: [], columns: [] };
 
-/** Bets at fair odds on random weekdays, with wagers up to `spread` times the smallest. */
+/** Bets at fair odds on random days of the week, with wagers up to `spread` times the smallest. */
 function fairBets(
   n: number,
   shortest: number,

@@ -8,10 +8,10 @@ import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
 
-/** What bets are grouped by. */
+/** The property that bets are grouped by. */
 export type BreakdownDimension =
   | { readonly by: 'notebook' }
-  /** The fields with this name in all notebooks. */
+  /** By the custom fields with this name in all notebooks. */
   | { readonly by: 'column'; readonly name: string }
   | { readonly by: 'odds' }
   | { readonly by: 'stake' }
@@ -28,13 +28,13 @@ export type NotebookFacts = {
 export const NO_VALUE = '(none)';
 
 export type Group = {
-  /** Unique within the dimension: a notebook's id, a valueKey, a monthKey. */
+  /** Unique within the dimension, such as a notebook's id, a valueKey or a monthKey. */
   readonly key: string;
   readonly label: string;
 };
 
 export type Grouping = {
-  /** The group of each bet, as a number. */
+  /** The index of each bet's group. */
   readonly groups: Int32Array;
   /** The number of groups, including those without bets. */
   readonly count: number;
@@ -46,7 +46,7 @@ export type Grouping = {
 /**
  * Assigns bets to groups.
  *
- * @example groupingOf(counted, { by: 'weekday' }, facts).groups // [1, 1, 2]: two bets of Monday, one of Tuesday
+ * @example groupingOf(counted, { by: 'weekday' }, facts).groups // [1, 1, 2]: two bets on Mondays, one on a Tuesday
  */
 export function groupingOf(
   { bets, stakes, netOdds }: WinLossColumns,
@@ -94,13 +94,13 @@ function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks'])
     count: ids.texts.length,
     groupAt: (number) => ({
       key: ids.texts[number] ?? '',
-      // Created elsewhere since the list was loaded.
+      // The notebook was created elsewhere after the list was loaded.
       label: notebooks[number]?.name ?? 'Another notebook',
     }),
   };
 }
 
-/** Remembering spellings is quicker than folding each value again, unless there are many. */
+/** Looking a value up is faster than folding it again, unless there are too many distinct values. */
 const MAX_REMEMBERED = 1000;
 
 function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Grouping {
@@ -141,7 +141,7 @@ function byMonth(bets: readonly Bet[]): Grouping {
   };
 }
 
-/** Numbers texts in order of appearance. */
+/** Assigns numbers to texts in order of appearance. */
 function numbering() {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
@@ -166,7 +166,7 @@ function groupsOf(bets: readonly Bet[], groupOf: (bet: Bet) => number): Int32Arr
   return groups;
 }
 
-/** Groups by a text that consecutive bets usually share. */
+/** Groups bets by a text that consecutive bets usually share. */
 function groupsOfRuns<Text extends string>(
   bets: readonly Bet[],
   textOf: (bet: Bet) => Text,
@@ -188,7 +188,7 @@ const dayOfBet = ({ day }: Bet): IsoDay => day;
 
 const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
 
-/** Numbers first, then texts, then no value. */
+/** Sorts numbers first, then texts, then the group without a value. */
 function compareValues({ key: one }: Group, { key: other }: Group): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;

@@ -55,7 +55,7 @@ test('every value is counted, in at most the given number of bins', () => {
       expect(from).toBeLessThanOrEqual(Math.min(...values) + tolerance);
       expect(from + width * counts.length).toBeGreaterThanOrEqual(Math.max(...values) - tolerance);
     }),
-    // Here the distance from the first bin is rounded up to one bin more.
+    // In this example, rounding puts the largest value one bin past the last.
     { examples: [[[999_999.9999999999, -1.23517e-318], 3]] },
   );
 });

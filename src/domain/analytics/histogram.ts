@@ -4,9 +4,9 @@ export type Histogram = { readonly from: number; readonly width: number; readonl
 /**
  * Counts values in at most `atMost` bins of a round width: 1, 2 or 5 times a power of ten.
  *
- * Whole values can be multiples of a step apart, as profits of equal wagers at equal odds are. If that step is more than
- * a twentieth of a bin, bins are a whole number of steps wide and centered on values, since bins that hold one step here
- * and two there would look like a comb.
+ * Whole values can be multiples of a step apart, as profits of equal wagers at equal odds are. If that step is more
+ * than a twentieth of a bin, bins are a whole number of steps wide and centered on values, since bins that hold one
+ * step or two by turns would look like a comb.
  *
  * Undefined without values. Rejects with a RangeError values that aren't finite, and less than one bin.
  *
@@ -31,7 +31,7 @@ type Spread = { readonly least: number; readonly most: number; readonly step: nu
 
 function binsOf({ least, most, step }: Spread, atMost: number) {
   const range = most - least;
-  // Differences this small are rounding errors.
+  // Values this close differ only by rounding errors.
   if (range <= 1e-9 * Math.max(1, Math.abs(least), Math.abs(most)))
     return { from: least - 0.5, width: 1, bins: 1 };
   const steps = Math.round(range / step);
@@ -61,7 +61,7 @@ function counted(
   return { from, width, counts };
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten that is at least `least`, give or take rounding. */
+/** The smallest of 1, 2 and 5 times a power of ten that is at least `least`, allowing for rounding errors. */
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const times = [1, 2, 5].find((candidate) => candidate * power >= least * (1 - 1e-12)) ?? 10;

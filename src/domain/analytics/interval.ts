@@ -1,11 +1,11 @@
 /** A 95% confidence interval, lower end first. */
 export type Interval = { readonly low: number; readonly high: number };
 
-/** 95% of a normal distribution lie within this many standard deviations of its mean. */
+/** 95% of a normal distribution lies within this many standard deviations of its mean. */
 export const WITHIN_95 = 1.959963984540054;
 
 /**
- * Wilson's 95% score interval of a win rate, as parts of 1. It stays within 0 to 1 and has a width even if all or none
+ * Wilson's 95% score interval of a win rate, as fractions. It stays within 0 to 1 and has a width even if all or none
  * of the bets were won. With w wins in n bets, p = w / n and z = 1.96:
  *
  * (p + z²/2n ± z √(p (1 - p) / n + z²/4n²)) / (1 + z²/n)

@@ -11,7 +11,7 @@ const COLUMNS = [
   textColumn('nfl', '5', 'League'),
 ];
 
-test('each notebook has its own column of a name, whatever its case; of two the first is meant', () => {
+test('each notebook’s field is found by name, in any case; the first one wins', () => {
   expect([...columnIdsNamed(COLUMNS, ' sportsbook')]).toEqual(
     expect.arrayContaining([
       ['nba', '1'],
@@ -21,7 +21,7 @@ test('each notebook has its own column of a name, whatever its case; of two the 
   expect(columnIdsNamed(COLUMNS, 'Game').size).toBe(0);
 });
 
-test('what a bet holds in the column of another notebook is not its value', () => {
+test('a value in another notebook’s field doesn’t count', () => {
   const columnIds = columnIdsNamed(COLUMNS, 'Sportsbook');
   expect(textIn(someBet({ notebookId: 'nba', customValues: { 1: 'Circa' } }), columnIds)).toBe('Circa');
   expect(textIn(someBet({ notebookId: 'nfl', customValues: { 1: 'Circa' } }), columnIds)).toBe('');
@@ -44,7 +44,7 @@ test.each([
   expect(valueKey(key)).toBe(key);
 });
 
-test('the names of the columns of some notebooks are there once each, in their order', () => {
+test('the names of the fields of some notebooks are listed once each, in order', () => {
   expect(columnNamesOf(COLUMNS, ['nba', 'nfl'])).toEqual(['Sportsbook', 'Market', 'League']);
   expect(columnNamesOf(COLUMNS, ['nfl'])).toEqual(['SPORTSBOOK', 'League']);
   expect(columnNamesOf(COLUMNS, [])).toEqual([]);

@@ -2,10 +2,10 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { type CustomField, distinctByName, foldedName } from '#domain/bets/custom-field.ts';
 
 /**
- * The id of the field with this name in each notebook, by notebook id. Names are compared trimmed and ignoring case; of
- * two in one notebook the first counts.
+ * The id of the field with this name in each notebook, by notebook id. Names are compared trimmed and ignoring case; if
+ * two fields of a notebook match, the first one counts.
  *
- * @example columnIdsNamed(columns, 'sportsbook').get(notebook.id) // the column's id
+ * @example columnIdsNamed(columns, 'sportsbook').get(notebook.id) // the field's id
  */
 export function columnIdsNamed(columns: readonly CustomField[], name: string): ReadonlyMap<string, string> {
   const wanted = foldedName(name);
@@ -40,7 +40,7 @@ export function valueKey(text: string): string {
 /**
  * The distinct names of some notebooks' fields, in their order.
  *
- * @example columnNamesOf(columns, ['nba', 'nfl']) // ['Sportsbook', 'Market'], the first also where it is 'SPORTSBOOK'
+ * @example columnNamesOf(columns, ['nba', 'nfl']) // ['Sportsbook', 'Market'], even if one is 'SPORTSBOOK'
  */
 export function columnNamesOf(columns: readonly CustomField[], notebookIds: Iterable<string>): string[] {
   const chosen = new Set(notebookIds);

@@ -1,11 +1,11 @@
-/** From here on the tail is a continued fraction, which converges fast far out; closer to 0 a series does. */
+/** Beyond this, the tail is computed as a continued fraction, which converges fast there; a series is faster near 0. */
 const TAIL_FROM = 2;
-/** Terms until the continued fraction no longer changes at TAIL_FROM; fewer are needed further out. */
+/** Enough terms for the continued fraction to converge at TAIL_FROM; further out, fewer would do. */
 const TAIL_TERMS = 150;
 
 /**
  * The probability that a standard normal variable is at most x, Phi(x), with a relative error of at most 1e-13 above
- * x = -37, where doubles lose precision: a lower tail is computed as such, never as 1 minus a number near 1.
+ * x = -37, below which doubles lose precision: a lower tail is computed as such, never as 1 minus a number near 1.
  *
  * Between -2 and 2 it is 1/2 + phi(x) (x + x³/3 + x⁵/(3·5) + …), beyond them Laplace's continued fraction of the tail.
  *
@@ -24,8 +24,8 @@ export function normalCdf(x: number): number {
 }
 
 /**
- * The probability that a standard normal variable is above z, 1 - Phi(z), as precise as normalCdf: the one-sided
- * p-value of z. Rejects NaN with a RangeError.
+ * The probability that a standard normal variable is above z, 1 - Phi(z), as precise as normalCdf. This is the
+ * one-sided p-value of z. Rejects NaN with a RangeError.
  *
  * @example normalUpperTail(1.6448536269514722) // 0.05
  */

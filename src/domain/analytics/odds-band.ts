@@ -14,7 +14,7 @@ export type OddsBand = {
   readonly longest: AmericanOdds;
 };
 
-/** The longest odds of every band but the last: symmetric around even money. */
+/** The longest odds of every band but the last. Bands are symmetric around even money. */
 const LONGEST = [-300, -200, -150, -120, -101, 119, 149, 199, 299, 499, 999];
 
 /** All odds bands, shortest first: '−300 or shorter', '−299 to −200', …, '+1000 or longer'. */
@@ -37,7 +37,7 @@ export function oddsBandIndex(netOdds: number): number {
   return index;
 }
 
-/** There are no American odds between -101 and +100. */
+/** The next longer American odds; there are none between -101 and +100. */
 function nextLonger(odds: number): number {
   return odds === -101 ? 100 : odds + 1;
 }

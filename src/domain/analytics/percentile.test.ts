@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chanceOfAtLeast, quantilesOf, percentileOf } from './percentile.ts';
 
-test('a value has others below, equal to and above it', () => {
+test('counts the values below, equal to and above a value', () => {
   expect(percentileOf(Float64Array.of(-2, 0, 0, 2), 0)).toEqual({ count: 4, below: 1, equal: 2, above: 1 });
   expect(percentileOf(new Float64Array(0), 0)).toEqual({ count: 0, below: 0, equal: 0, above: 0 });
 });

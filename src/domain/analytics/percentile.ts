@@ -22,8 +22,8 @@ export function percentileOf(values: Float64Array | Uint32Array, own: number): P
 }
 
 /**
- * The one-sided Monte Carlo p-value: (equal + above + 1) / (count + 1). Never 0, since the actual value counts as one of
- * the simulations.
+ * The one-sided Monte Carlo p-value: (equal + above + 1) / (count + 1). Never 0, since the actual value counts as one
+ * of the simulations.
  *
  * @see Davison and Hinkley, Bootstrap Methods and their Application (1997), section 4.2
  * @example chanceOfAtLeast({ count: 999, below: 990, equal: 0, above: 9 }) // 0.01
@@ -33,8 +33,8 @@ export function chanceOfAtLeast({ count, equal, above }: Percentile): number {
 }
 
 /**
- * Quantiles, in the order of `parts`: for each part p of 1 the smallest value such that at least p of the values are at
- * or below it. Undefined without values.
+ * Quantiles, in the order of `parts`: for each fraction p, the smallest value that is at least as large as a fraction p
+ * of the values. Undefined without values.
  *
  * Rejects parts outside 0 to 1 with a RangeError.
  *
@@ -46,7 +46,7 @@ export function quantilesOf(
 ): (number | undefined)[] {
   const sorted = values.toSorted();
   return parts.map((part) => {
-    if (!(part >= 0 && part <= 1)) throw new RangeError(`Not a part of 1: ${part}`);
+    if (!(part >= 0 && part <= 1)) throw new RangeError(`Not a fraction from 0 to 1: ${part}`);
     // In floating point 0.95 x 20 is slightly above 19.
     return sorted[Math.max(0, Math.ceil(part * sorted.length - 1e-9) - 1)];
   });

@@ -17,14 +17,14 @@ type PeriodBar = {
   readonly last: IsoDay;
   readonly label: string;
   readonly profit: Cents;
-  /** Won, lost and push. */
+  /** The number of won, lost and push bets. */
   readonly settledCount: number;
 };
 
 export type PeriodBars = {
   /** The period of each bar, which can be longer than requested. */
   readonly period: BarPeriod;
-  /** From the first to the last period with a settled bet, including empty ones between. */
+  /** From the first to the last period with a settled bet, including empty ones in between. */
   readonly bars: readonly PeriodBar[];
 };
 
@@ -33,8 +33,8 @@ export const MAX_BARS = 200;
 
 /**
  * Bars of profit by day or month, from dailyProfits. If there would be more than 200, they are weeks (from Sunday),
- * months, quarters or years instead, whichever is first to need no more; years have no limit. The bars always add up to
- * the total profit.
+ * months, quarters or years instead, whichever is the shortest that needs at most 200; years have no limit. The bars
+ * always add up to the total profit.
  *
  * @example periodBars(dailyProfits(bets), 'month') // { period: 'month', bars: [{ label: 'Jan 2026', profit: 2500, … }] }
  */
@@ -70,7 +70,7 @@ export function periodBars(daily: ReadonlyMap<IsoDay, DayTotal>, finest: 'day' |
 
 type Period = {
   readonly period: BarPeriod;
-  /** The number of the period that contains a day. */
+  /** The index of the period that contains a day. */
   readonly placeOf: (day: IsoDay) => number;
   readonly boundsOf: (place: number) => Pick<PeriodBar, 'first' | 'last' | 'label'>;
 };
@@ -106,7 +106,7 @@ function monthsPeriod(period: BarPeriod, months: number, labelOf: (first: Calend
 
 const YEAR = monthsPeriod('year', 12, ({ year }) => String(year));
 
-/** Shortest first. */
+/** All periods, shortest first. */
 const PERIODS: readonly Period[] = [
   daysPeriod('day', 1, formatIsoDay),
   daysPeriod('week', 7, (first) => `Week of ${formatIsoDay(first)}`),

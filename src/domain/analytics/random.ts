@@ -7,8 +7,8 @@ export type Random = () => number;
 export type RandomState = readonly [number, number, number, number];
 
 /**
- * A random number generator that always returns the same numbers for a seed, any 32-bit integer: xoshiro128**, whose
- * state a simpler generator fills, as its authors recommend.
+ * A random number generator that always returns the same numbers for the same seed, any 32-bit integer. It is
+ * xoshiro128**; a simpler generator fills its state, as the authors recommend.
  *
  * @see Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators, ACM TOMS 47 (2021), 36
  * @example seededRandom(1)() // 0.7577540001366287, always
@@ -20,7 +20,8 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * The generator xoshiro128** with a given state. Its numbers are 32-bit outputs / 2^32, so multiples of 2.3e-10.
+ * The generator xoshiro128** with a given state. Its numbers are 32-bit outputs / 2^32, so they are multiples of
+ * 2.3e-10.
  *
  * Rejects a state of zeros with a RangeError, since it would only return 0.
  *
@@ -29,7 +30,7 @@ export function seededRandom(seed: number): Random {
  */
 export function xoshiro128(state: RandomState): Random {
   if (state.every((word) => word === 0)) throw new RangeError('The state must not be all zeros');
-  // In an array because engines allocate memory for large numbers in a closure's variables.
+  // An array, because engines allocate memory for large numbers in a closure's variables.
   const words = Int32Array.from(state, (word) => word | 0);
   return () => {
     const first = words[0] ?? 0;

@@ -33,7 +33,7 @@ function balancesIn(bets: WinLossBets, staking: Staking, edge: number, bankroll:
   });
 }
 
-/** Bets at even money: w won, l lost. */
+/** Bets at even money, such as 'wwl' for two won and one lost. */
 const evenMoney = (outcomes: string) =>
   betColumns(
     outcomes.split('').map((letter) => ({ stake: 500, netOdds: 1, profit: letter === 'w' ? 500 : -500 })),
@@ -52,12 +52,12 @@ test('the ledger as placed has its own balances', () => {
 });
 
 test('the ledger with flat wagers of $20 ends at $1,076.85', () => {
-  // Won at -110, -120, +200, +110 and +300: 18.18 + 16.67 + 40 + 22 + 60; four lost at 20.
+  // Wins at -110, -120, +200, +110 and +300: 18.18 + 16.67 + 40 + 22 + 60; four losses of 20.
   expect(replay(ledgerColumns(), flat(2000), 0, BANKROLL).end).toBe(100_000 + 15_685 - 8000);
 });
 
 test('percentage wagers follow the bankroll, in whole cents', () => {
-  // 100 of 1005, 110 of 1105, 99 of 995.
+  // The wagers are 100 of 1005, 110 of 1105 and 99 of 995.
   expect(balancesIn(evenMoney('wlw'), percent(0.1), 0, cents(1005))).toEqual([1005, 1105, 995, 1094]);
 });
 

@@ -3,20 +3,21 @@ import type { StakingPlan } from './simulate-replays.ts';
 import { MAX_SIMULATED_BANKROLL, stakeFrom, stakesOf } from './staking.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 
-/** The actual results of bets with other wagers. */
+/** The outcome of staking bets differently, with their actual results. */
 export type Replay = {
   /** The final bankroll. */
   readonly end: Cents;
-  /** The largest drawdown relative to its peak, as a part of that peak and as an amount; 0 without one. */
+  /** The largest drawdown relative to its peak, as a fraction of the peak and as an amount; 0 without a drawdown. */
   readonly steepestFall: { readonly share: number; readonly amount: Cents };
-  /** The number of bets before ruin, if it came to that. */
+  /** The number of bets before ruin; undefined if the bankroll survived. */
   readonly ruinedAt: number | undefined;
 };
 
 /**
- * Replays the bets for each plan, in order, with their actual results and other wagers. A won bet gains wager x net odds
- * in whole cents, or the actual return on its wager if that differs (a cash-out or boost); a lost bet loses its wager.
- * Ruin and the limit MAX_SIMULATED_BANKROLL are as in simulateReplays. The edge, a part of 1, only matters for Kelly.
+ * Replays the bets for each plan, in order, with their actual results and other wagers. A won bet gains wager x net
+ * odds in whole cents, or the actual return on its wager if that differs (a cash-out or boost); a lost bet loses its
+ * wager. Ruin and the limit MAX_SIMULATED_BANKROLL are as in simulateReplays. The edge, a fraction, only matters for
+ * Kelly.
  *
  * Returns a replay for each plan. Rejects with a RangeError a bankroll that isn't above 0, and what stakesOf rejects.
  *
@@ -62,7 +63,7 @@ function replayOf(
   };
 }
 
-/** The profit per unit wagered; the exact net odds if a win paid those, rounded to the cent. */
+/** Each bet's profit per unit wagered; the exact net odds if a win paid them, rounded to the cent. */
 function returnsOn({ count, stakes, netOdds, won, profits }: WinLossBets): Float64Array {
   const returns = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {

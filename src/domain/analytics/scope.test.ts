@@ -36,16 +36,16 @@ const idsIn = (bets: readonly Bet[], scope: Partial<AnalyticsScope>) =>
   scopedBets(bets, { ...WHOLE_SCOPE, ...scope }, COLUMNS).map(({ id }) => id);
 
 describe('a scope', () => {
-  test('that is whole gives the same bets, not copies', () => {
+  test('without filters returns the same array', () => {
     expect(scopedBets(BETS, WHOLE_SCOPE, COLUMNS)).toBe(BETS);
   });
 
-  test('takes in the notebooks that are chosen', () => {
+  test('includes the chosen notebooks', () => {
     expect(idsIn(BETS, { notebookIds: ['nfl', 'mlb'] })).toEqual(['3', '4', '5', '6']);
     expect(idsIn(BETS, { notebookIds: [] })).toEqual([]);
   });
 
-  test('has both its days in it', () => {
+  test('includes both its first and its last day', () => {
     const bets = ['2026-01-04', '2026-01-05', '2026-01-06', '2026-01-07'].map((day) =>
       someBet({ id: day, day: isoDay(day) }),
     );
@@ -56,7 +56,7 @@ describe('a scope', () => {
     expect(idsIn(bets, { from: isoDay('2026-01-06'), to: isoDay('2026-01-05') })).toEqual([]);
   });
 
-  test('is of all bets, of the settled ones, or of one status', () => {
+  test('includes all bets, settled bets, or one status', () => {
     const bets = (['pending', 'won', 'lost', 'push'] as const).map((status) =>
       someBet({ id: status, status }),
     );
@@ -66,11 +66,11 @@ describe('a scope', () => {
       expect(idsIn(bets, { status })).toEqual([status]);
   });
 
-  test('meets a column by its name in every notebook, and a value whatever its case', () => {
+  test('finds a field by name in every notebook, and a value in any case', () => {
     expect(idsIn(BETS, { columns: [{ name: 'sportsbook', value: 'CIRCA ' }] })).toEqual(['1', '2', '3']);
   });
 
-  test('takes any of several values of one column, and wants each of several columns', () => {
+  test('matches any of several values of one field, and requires every field', () => {
     const anyNotebook = [
       { name: 'Sportsbook', value: 'Circa' },
       { name: 'SPORTSBOOK', value: 'betmgm' },
@@ -79,13 +79,13 @@ describe('a scope', () => {
     expect(idsIn(BETS, { columns: [...anyNotebook, { name: 'Market', value: 'Total' }] })).toEqual(['2']);
   });
 
-  test('finds bets without a value, those whose notebook has no such column among them', () => {
+  test('finds bets without a value, including those whose notebook lacks the field', () => {
     expect(idsIn(BETS, { columns: [{ name: 'Sportsbook', value: '' }] })).toEqual(['5', '6']);
     expect(idsIn(BETS, { columns: [{ name: 'Weather', value: '' }] })).toHaveLength(6);
     expect(idsIn(BETS, { columns: [{ name: 'Weather', value: 'rain' }] })).toEqual([]);
   });
 
-  test('gives, in their order, just those bets that meet every condition', () => {
+  test('returns exactly the bets that meet every condition, in order', () => {
     const anyScopedBet = fc
       .tuple(
         anyBet,
@@ -135,7 +135,7 @@ test.each([
   ['won', true],
   ['lost', true],
   ['push', true],
-] as const)('whether %s bets are chosen by how they came out: %s', (status, isChosen) => {
+] as const)('whether %s bets are selected by their result: %s', (status, isChosen) => {
   expect(isChosenByResult(status)).toBe(isChosen);
 });
 
@@ -145,7 +145,7 @@ describe('of notebooks', () => {
     { id: 'nfl', startingBankroll: cents(250_050) },
   ];
 
-  test('a scope drops those that are gone, and is of all where none is left', () => {
+  test('that are gone are dropped, and a scope without any left includes all', () => {
     const scope = { ...WHOLE_SCOPE, notebookIds: ['gone', 'nfl'] };
     expect(scopeWithin(scope, NOTEBOOKS).notebookIds).toEqual(['nfl']);
     expect(scopeWithin({ ...scope, notebookIds: ['gone'] }, NOTEBOOKS).notebookIds).toBe('all');
@@ -154,12 +154,12 @@ describe('of notebooks', () => {
     expect(scopeWithin(WHOLE_SCOPE, NOTEBOOKS)).toBe(WHOLE_SCOPE);
   });
 
-  test('those in a scope keep their order', () => {
+  test('in a scope keep their order', () => {
     expect(notebooksInScope({ notebookIds: ['nfl', 'nba'] }, NOTEBOOKS)).toEqual(NOTEBOOKS);
     expect(notebooksInScope(WHOLE_SCOPE, NOTEBOOKS)).toBe(NOTEBOOKS);
   });
 
-  test('the bankrolls that they began with are one', () => {
+  test('have one starting bankroll, the sum of theirs', () => {
     expect(startingBankrollOf(WHOLE_SCOPE, NOTEBOOKS)).toBe(350_050);
     expect(startingBankrollOf({ notebookIds: ['nfl'] }, NOTEBOOKS)).toBe(250_050);
     expect(startingBankrollOf({ notebookIds: [] }, NOTEBOOKS)).toBe(0);

@@ -19,7 +19,7 @@ export type AnalyticsScope = {
   readonly from: IsoDay | undefined;
   readonly to: IsoDay | undefined;
   readonly status: ScopeStatus;
-  /** Of several values for one field any matches; every field has to match. */
+  /** A bet needs one of the values given for each field. */
   readonly columns: readonly ColumnCondition[];
 };
 
@@ -34,8 +34,8 @@ export const WHOLE_SCOPE: AnalyticsScope = {
 /**
  * The bets in a scope, in their order; the same array for all bets.
  *
- * `columns` are the custom fields of all notebooks. Fields match by name, values by valueKey. A bet whose notebook lacks
- * the field has no value.
+ * `columns` are the custom fields of all notebooks. Fields match by name, values by valueKey. A bet whose notebook
+ * lacks the field has no value.
  *
  * @example scopedBets(bets, { ...WHOLE_SCOPE, columns: [{ name: 'Sportsbook', value: 'circa' }] }, columns)
  */
@@ -70,7 +70,7 @@ export function isChosenByResult(status: ScopeStatus): boolean {
 }
 
 /**
- * A scope without unknown notebooks, such as one deleted since its address was saved; all notebooks if none is left.
+ * A scope without unknown notebooks, such as one deleted since the URL was saved; all notebooks if none is left.
  *
  * @example scopeWithin({ ...WHOLE_SCOPE, notebookIds: ['gone'] }, notebooks).notebookIds // 'all'
  */
@@ -125,7 +125,7 @@ function notebookTest(notebookIds: AnalyticsScope['notebookIds']): (bet: Bet) =>
   return ({ notebookId }) => chosen.has(notebookId);
 }
 
-/** One test per field. */
+/** One predicate per field. */
 function columnTests(
   conditions: readonly ColumnCondition[],
   columns: readonly CustomField[],
@@ -138,7 +138,7 @@ function columnTests(
     const columnIds = columnIdsNamed(columns, name);
     const same = conditions.filter((condition) => foldedName(condition.name) === foldedName(name));
     const wanted = new Set(same.map(({ value }) => valueKey(value)));
-    // Bets have few different values, and looking one up is quicker than folding it.
+    // Bets have few distinct values, and looking one up is faster than folding it.
     const known = new Map<string, boolean>();
     return (bet: Bet) => {
       const text = textIn(bet, columnIds);

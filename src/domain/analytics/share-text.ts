@@ -5,9 +5,9 @@ import type { Interval } from './interval.ts';
 const PARTS = 1e9;
 
 /**
- * A part of 1, such as a win rate, as a percentage with one decimal.
+ * A fraction, such as a win rate, as a percentage with one decimal.
  *
- * Rejects with a RangeError what isn't finite, and more than 9 million.
+ * Rejects with a RangeError a share that isn't finite or is above 9 million.
  *
  * @example formatShare(0.46275) // '46.3%'
  */

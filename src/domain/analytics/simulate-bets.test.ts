@@ -35,7 +35,7 @@ test('at fair odds the mean profit is 0 and the variance that of the formula, fo
   const mean = profits.reduce((sum, profit) => sum + profit, 0) / SIMULATIONS;
   const seen = profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0) / SIMULATIONS;
   expect(Math.abs(mean)).toBeLessThan(4 * Math.sqrt(variance / SIMULATIONS));
-  // The variance of n nearly normal values has a relative error of sqrt(2 / n).
+  // A sample variance of n nearly normal values has a relative standard error of sqrt(2 / n).
   expect(Math.abs(seen / variance - 1)).toBeLessThan(4 * Math.sqrt(2 / SIMULATIONS));
 });
 

@@ -61,7 +61,7 @@ export function simulateBets(bets: PricedBets, simulations: number, random: Rand
 }
 
 /**
- * Columns for the results of a number of simulations, filled with zeros.
+ * Arrays for the results of a number of simulations, filled with zeros.
  *
  * @example emptySimulations(10000).profits.length // 10000
  */
@@ -75,9 +75,9 @@ export function emptySimulations(simulations: number): SimulationResults {
 }
 
 /**
- * What each bet gains if it wins, and its probability to win with an edge (winChance). The gain is wager x net odds in
- * whole cents, at least one, and the probability follows from that gain, so that the expected profit is exact and
- * simulations with the real winners have the real profit. A wager of 0 gains 0.
+ * The gain of each bet if it wins, and its probability of winning with an edge (winChance). The gain is wager x net
+ * odds in whole cents, at least one, and the probability follows from that gain, so that the expected profit is exact
+ * and simulations with the real winners have the real profit. A wager of 0 gains 0.
  *
  * Rejects what winChance rejects.
  *

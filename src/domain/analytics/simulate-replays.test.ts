@@ -9,7 +9,7 @@ import { simulateBets } from './simulate-bets.ts';
 import { replayOddsOf, simulateReplays } from './simulate-replays.ts';
 import type { Staking } from './staking.ts';
 
-/** $11 to win $10 at -110, won 55% of the time. */
+/** A bet of $11 to win $10 at -110. */
 const STAKE = 11;
 const GAIN = 10;
 const EDGE = 0.05;
@@ -64,7 +64,7 @@ describe('ruin of level bets at -110 that win 55% of the time', () => {
     const bankroll = cents(units * STAKE * 100);
     const plan = { staking: flat, edge: EDGE, bankroll };
     const { ruined } = simulateReplays(levelBets(count, 1, GAIN / STAKE), plan, replays, seededRandom(4));
-    // Ruin means failing to cover a wager, so the result of the last bet doesn't matter.
+    // Ruin means being unable to cover a wager, so the result of the last bet doesn't matter.
     const exact = exactChanceBelow(units * STAKE, STAKE, {
       ...steps,
       bets: count - 1,
@@ -91,7 +91,7 @@ test('bets as placed at fair odds are those of simulateBets, to the cent', () =>
   expect(replayOddsOf(replays, bankroll)).toMatchObject({ replays: 300, ruined: 0 });
 });
 
-test('each simulation has the low and drawdown of its own winners', () => {
+test('each simulation has the lowest bankroll and drawdown of its own results', () => {
   const bankroll = cents(10_000);
   const plan = { staking: { kind: 'percent', share: 0.1 }, edge: 0.02, bankroll } as const;
   const { ends, lows, drawdownShares } = simulateReplays(levelBets(40, 1, 2), plan, 20, seededRandom(3));
@@ -122,8 +122,8 @@ test('full Kelly grows by its expected logarithm, and is ever halved in just und
   const deviation = Math.sqrt(count * 0.52 * 0.48) * (win - loss);
   const mean = results.ends.reduce((sum, end) => sum + Math.log(end / bankroll), 0) / replays;
   expect(Math.abs(mean - growth)).toBeLessThan((4 * deviation) / Math.sqrt(replays));
-  // In continuous time full Kelly ever falls to a part x of its bankroll with probability x. Here it is slightly less
-  // because time is limited and steps are discrete.
+  // In continuous time, full Kelly falls to a fraction x of its bankroll at some time with probability x. Here the
+  // probability is slightly lower, because time is limited and steps are discrete.
   const { halved, ruined } = replayOddsOf(results, bankroll);
   expect(ruined).toBe(0);
   expect(halved / replays).toBeGreaterThan(0.4);

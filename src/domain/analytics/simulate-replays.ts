@@ -5,18 +5,18 @@ import type { Random } from './random.ts';
 import { type PricedBets, sampleOutcomesOf } from './simulate-bets.ts';
 import { MAX_SIMULATED_BANKROLL, stakeFrom, type Staking, stakesOf } from './staking.ts';
 
-/** A staking method, the edge that every bet is assumed to have (as a part of 1), and the starting bankroll. */
+/** A staking method, the edge that every bet is assumed to have (a fraction), and the starting bankroll. */
 export type StakingPlan = { readonly staking: Staking; readonly edge: number; readonly bankroll: Cents };
 
 /** One value per simulation, in order. Money is in cents. */
 export type ReplayResults = {
   /** The final bankroll. */
   readonly ends: Float64Array<ArrayBuffer>;
-  /** The lowest bankroll. */
+  /** The lowest bankroll at any time. */
   readonly lows: Float64Array<ArrayBuffer>;
-  /** The largest drop from an earlier peak, as a part of that peak. */
+  /** The largest drop from an earlier peak, as a fraction of that peak. */
   readonly drawdownShares: Float64Array<ArrayBuffer>;
-  /** 1 after ruin. */
+  /** 1 if ruined, else 0. */
   readonly ruined: Uint8Array<ArrayBuffer>;
 };
 
@@ -26,8 +26,8 @@ export type ReplayResults = {
  * can be split into several calls.
  *
  * Ruin means that the bankroll can't cover the next wager, even if some is left, or that it ends at 0; no bets follow.
- * Wagers that are a part of the bankroll are at least a cent, so they ruin it only at 0. A bankroll stops growing at
- * MAX_SIMULATED_BANKROLL.
+ * Wagers that are a fraction of the bankroll are at least a cent, so they cause ruin only at 0. A bankroll stops
+ * growing at MAX_SIMULATED_BANKROLL.
  *
  * Rejects with a RangeError a bankroll that isn't above 0, a number of simulations that is negative or isn't whole, an
  * edge of -1 or less, and what stakesOf rejects.
@@ -89,7 +89,7 @@ function sampledStakesOf(bets: PricedBets, { staking, edge }: StakingPlan) {
 }
 
 /**
- * Columns for the results of a number of simulations, filled with zeros.
+ * Arrays for the results of a number of simulations, filled with zeros.
  *
  * @example emptyReplays(10000).ends.length // 10000
  */
@@ -106,13 +106,13 @@ function emptyReplays(simulations: number): ReplayResults {
 export type ReplayOdds = {
   readonly replays: number;
   readonly ruined: number;
-  /** At half of the starting bankroll or less at some time. */
+  /** How many fell to half of the starting bankroll or less. */
   readonly halved: number;
-  /** Ended above the starting bankroll. */
+  /** How many ended above the starting bankroll. */
   readonly ahead: number;
-  /** Of the final bankroll, in cents. */
+  /** Percentiles of the final bankroll, in cents. */
   readonly end: Percentiles;
-  /** Of the largest drawdown, as a part of its peak. */
+  /** Percentiles of the largest drawdown, as a fraction of its peak. */
   readonly drawdownShare: Percentiles;
 };
 

@@ -8,19 +8,19 @@ export type Staking =
   | { readonly kind: 'as placed' }
   /** The same amount on every bet, above 0. */
   | { readonly kind: 'flat'; readonly amount: Cents }
-  /** A part of the current bankroll, above 0 and at most 1. */
+  /** A fraction of the current bankroll, above 0 and at most 1. */
   | { readonly kind: 'percent'; readonly share: number }
   /** A fraction of full Kelly, above 0 and at most 1, given the current bankroll, the odds and the assumed edge. */
   | { readonly kind: 'kelly'; readonly part: number };
 
-/** For each bet an amount in cents or a part of the bankroll; nothing is wagered if both are 0. */
+/** For each bet an amount in cents or a fraction of the bankroll; nothing is wagered if both are 0. */
 export type Stakes = { readonly amounts: Float64Array; readonly shares: Float64Array };
 
 /** The bankroll in cents ($90 trillion) at which compounding stops, since larger ones aren't exact to the cent. */
 export const MAX_SIMULATED_BANKROLL = Number.MAX_SAFE_INTEGER;
 
 /**
- * What to wager on each bet. With Kelly it is part x kellyShare of the bankroll.
+ * The wager on each bet, as an amount or a share of the bankroll. With Kelly the share is part x kellyShare.
  *
  * Rejects with a RangeError an amount that isn't above 0, and shares and parts that aren't above 0 and at most 1.
  *
@@ -57,6 +57,6 @@ export function stakeFrom(bankroll: number, amount: number, share: number): numb
 }
 
 function checkedPart(part: number): number {
-  if (!(part > 0 && part <= 1)) throw new RangeError(`Not a part of the bankroll: ${part}`);
+  if (!(part > 0 && part <= 1)) throw new RangeError(`Not a fraction of the bankroll: ${part}`);
   return part;
 }

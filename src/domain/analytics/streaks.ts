@@ -12,8 +12,8 @@ export type Streaks = {
 };
 
 /**
- * The longest and current streaks, in bets, and the longest to expect from as many bets that all win with the mean
- * implied probability, the mean of 1 / d. With very different odds, streaks get slightly longer than that. Without bets
+ * The longest and current streaks, in bets, and the expected longest streaks if every bet wins with the mean implied
+ * probability, the mean of 1 / d. With very different odds, streaks get slightly longer than that. Without bets
  * the current and expected streaks are undefined.
  *
  * @example streaksOf(winLossBetsOf(bets)).longestLost // 4
@@ -40,8 +40,8 @@ export function streaksOf({ count, netOdds, won }: WinLossBets): Streaks {
 }
 
 /**
- * The expected longest streak of an outcome with probability p in n bets: -ln(n (1 - p)) / ln p. The approximation is for
- * many bets. Undefined if the other outcome is expected at most once, as in 40 bets at very short odds.
+ * The expected longest streak of an outcome with probability p in n bets: -ln(n (1 - p)) / ln p. The approximation
+ * holds for many bets. Undefined if the other outcome is expected at most once, as in 40 bets at very short odds.
  *
  * @see John D. Cook, johndcook.com
  */

@@ -22,7 +22,7 @@ export type AmountFormat = {
   readonly format: (amount: number) => string;
   /** With a plus sign if the text shown is above 0. */
   readonly formatSigned: (amount: number) => string;
-  /** For an axis; `largest` is the largest amount on it. */
+  /** For an axis; `largest` is the largest amount on the axis. */
   readonly formatShort: (amount: number, largest?: number) => string;
 };
 
@@ -42,7 +42,7 @@ export function suggestedUnitSize(bankroll: Cents): Cents {
 }
 
 /**
- * The unit for a choice. Without a bankroll, percentages of it fall back to dollars.
+ * The unit for a choice. Without a bankroll, percentages fall back to dollars.
  *
  * @example unitOf({ kind: 'units', size: undefined }, cents(100000)) // { kind: 'units', size: 1000 }
  */
@@ -76,7 +76,7 @@ export function amountFormat(unit: AmountUnit): AmountFormat {
   }
 }
 
-/** numerator x amount / divisor, with the text after it. */
+/** Formats an amount as numerator x amount / divisor, followed by a suffix. */
 type Quotient = {
   readonly numerator: number;
   readonly divisor: Cents;

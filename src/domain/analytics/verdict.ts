@@ -3,12 +3,12 @@ import type { EdgeFigures } from './edge-figures.ts';
 import { formatChance } from './share-text.ts';
 
 /**
- * Fewer bets get no verdict. Its probability assumes a normally distributed profit, which by the usual rule of thumb
+ * Fewer bets get no verdict. The probability assumes a normally distributed profit, which by the usual rule of thumb
  * takes thirty bets; proving an edge takes hundreds.
  */
 export const MIN_VERDICT_BETS = 30;
 
-/** Expected wins and losses needed for a verdict, by the usual rule for counts: long odds need more than 30 bets. */
+/** A verdict needs this many expected wins and losses, a rule of thumb for counts: long odds need more than 30 bets. */
 const MIN_EXPECTED = 5;
 
 type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
@@ -23,7 +23,7 @@ export type Verdict = {
 };
 
 /**
- * The verdict in words, with the number of bets and the probability of an edge (edgeFiguresOf) as the sentence shows it:
+ * The verdict in words, with the number of bets and the probability of an edge (edgeFiguresOf), rounded as displayed:
  * very likely from 95%, likely from 80%, unlikely up to 20%, very unlikely up to 5%, and unclear in between.
  *
  * Muted with fewer than 30 bets, and with fewer than 5 wins or 5 losses expected at the odds so far; the sentence then
@@ -53,7 +53,8 @@ function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
 }
 
 /**
- * Whether there are enough won and lost bets for a verdict: at least 30, and 5 expected wins and losses each.
+ * Whether there are enough won and lost bets for a verdict: at least 30, and at least 5 expected wins and 5 expected
+ * losses.
  *
  * @example isEnoughForVerdict(40, 2) // false: at such long odds it takes 100
  */

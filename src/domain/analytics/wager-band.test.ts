@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from './random.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
 
-/** Wagers between two amounts of cents, more of them low. */
+/** Random wagers between two amounts in cents, most of them low. */
 function wagersBetween(low: number, high: number, count = 1000): Float64Array {
   const random = seededRandom(low + high);
   return Float64Array.from({ length: count }, () => Math.round(low * (high / low) ** random()));

@@ -1,9 +1,9 @@
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 
-/** A range of wagers, from `least` up to but not including that of the next band. */
+/** A range of wagers, from `least` up to, but excluding, the `least` of the next band. */
 export type WagerBand = { readonly label: string; readonly least: Cents };
 
-/** Up to this many different wagers, each has its own band. */
+/** With at most this many different wagers, each gets its own band. */
 const MAX_LEVELS = 6;
 const BANDS = 5;
 
@@ -15,8 +15,9 @@ const ROUND_STEPS: readonly number[] = Array.from({ length: 9 }, (_, power) =>
   .filter(Number.isInteger);
 
 /**
- * Bands for wagers in cents, lowest first: one for each wager if there are at most six different ones. Otherwise at most
- * five that begin at round amounts and hold about a fifth of the bets each (10% to 30%, unless one wager has more).
+ * Bands for wagers in cents, lowest first: one for each wager if there are at most six different ones. Otherwise at
+ * most five that begin at round amounts and hold about a fifth of the bets each (10% to 30%, unless one wager has
+ * more).
  *
  * @example wagerBandsOf(stakes).map(({ label }) => label)
  * // ['Under $25.00', '$25.00 to $49.99', '$50.00 to $99.99', '$100.00 or more']
@@ -51,7 +52,7 @@ function levelsOf(ascending: Float64Array): Cents[] | undefined {
   return levels;
 }
 
-/** The roundest amounts near the quintiles: at most 5% of the bets away from each. */
+/** The roundest amounts near the quintiles, with at most 5% of the bets between an amount and its quintile. */
 function startsOf(ascending: Float64Array): Cents[] {
   const at = (share: number) => ascending[Math.floor(share * (ascending.length - 1))] ?? 0;
   const starts = [cents(at(0))];

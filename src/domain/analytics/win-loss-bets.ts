@@ -17,11 +17,11 @@ export type WinLossBets = {
   readonly profits: Float64Array;
 };
 
-/** Won and lost bets with their columns, position by position. */
+/** Won and lost bets, and their columns with the same indexes. */
 export type WinLossColumns = WinLossBets & { readonly bets: readonly Bet[] };
 
 /**
- * The won and lost ones of some bets, with their columns, in the order given: oldest first.
+ * The won and lost bets among some bets, with their columns, in the given order (oldest first).
  *
  * Rejects a won bet without a return with a RangeError, as profitOf does.
  *

@@ -87,7 +87,7 @@ describe('the interval of a yield', () => {
   });
 
   test('counts one large wager among small ones as little more than one bet', () => {
-    // A hundred bets of 1 and one of 1,000 at even money, with the large one lost.
+    // A hundred bets of 1 and one of 1,000 at even money; the large one is lost.
     const sums = { turnover: 1100, squares: 1_000_100, fairVariance: 1_000_100 };
     expect(yieldInterval(-0.9, sums)?.high).toBeGreaterThan(0.3);
   });

@@ -1,6 +1,6 @@
 import { type Interval, WITHIN_95 } from './interval.ts';
 
-/** Sums over bets, for the variance of their yield. x is a wager, b = d - 1 its net odds. */
+/** Sums over bets, for the variance of their yield. x is a bet's wager, b = d - 1 its net odds. */
 export type StakeSums = {
   /** The sum of x. */
   readonly turnover: number;
@@ -12,13 +12,13 @@ export type StakeSums = {
 
 /**
  * From this many wins and losses, yield ± 1.96 standard errors covers the true edge at least 93% of the time: computed
- * exactly for 200 to 2,000 bets at decimal odds of 1.1 to 51. With the ten that textbooks ask for it covers less.
+ * exactly for 200 to 2,000 bets at decimal odds of 1.1 to 51. With the usual ten of textbooks, coverage is lower.
  */
 const ENOUGH = 30;
 
 /**
- * The variance of the total profit if every bet had the edge E, in squared wagers: the sum of x² (b - E)(1 + E), which
- * is (1 + E)(sum of x² b - E sum of x²). Negative if E is more than the odds can yield.
+ * The variance of the total profit, in squared wagers, if every bet had the edge E: the sum of x² (b - E)(1 + E), which
+ * is (1 + E)(sum of x² b - E sum of x²). Negative if E is higher than the odds can pay.
  *
  * @see Ganchrow, in the forum of sportsbookreview.com
  * @example profitVariance(0, sums) // sums.fairVariance
@@ -29,13 +29,14 @@ export function profitVariance(edge: number, { squares, fairVariance }: StakeSum
 }
 
 /**
- * The 95% confidence interval of a yield, as parts of 1: yield ± 1.96 √profitVariance(yield) / turnover. The variance is
- * the one at the observed yield because that of fair odds wouldn't cover a real edge.
+ * The 95% confidence interval of a yield, as fractions: yield ± 1.96 √profitVariance(yield) / turnover. The variance is
+ * taken at the observed yield, because an interval with the variance at fair odds wouldn't cover a real edge.
  *
- * With fewer than 30 effective wins or losses that is too narrow (without any width if all were won) and can go below
- * -100%. The interval is then every edge E whose own standard deviation puts the yield within 1.96 of it, as in Wilson's
- * interval, which it equals if all wagers and odds are the same. The effective number of bets is T² / sum of x², of
- * which (1 + yield) sum of x² / sum of x² d are wins: one large wager among small ones counts for little more than one.
+ * With fewer than 30 effective wins or losses this interval is too narrow (it has no width if all were won) and can go
+ * below -100%. The interval is then every edge E whose own standard deviation puts the yield within 1.96 of it, as in
+ * Wilson's interval, which it equals if all wagers and odds are the same. The effective number of bets is T² / sum of
+ * x², of which (1 + yield) sum of x² / sum of x² d are wins: one large wager among small ones counts for little more
+ * than one.
  *
  * It never goes below -100%, and always contains the yield, even one that is higher than the odds allow. Undefined
  * without turnover.
@@ -57,7 +58,7 @@ export function yieldInterval(observed: number, sums: StakeSums): Interval | und
 function scoreInterval(observed: number, bets: number, netOdds: number): Interval {
   const share = WITHIN_95 ** 2 / bets;
   const center = observed + (share * (netOdds - 1)) / 2;
-  // A yield above the net odds must not make the interval narrower than one of bets that were all won.
+  // A yield above the net odds must not make the interval narrower than if all bets had been won.
   const possible = Math.max(0, netOdds - observed);
   const reach = Math.sqrt((share * (netOdds + 1)) ** 2 / 4 + share * (1 + observed) * possible);
   return {

@@ -38,7 +38,7 @@ const day = v.pipe(
   }),
 );
 
-/** In the order in which they are checked. */
+/** The form's fields, in the order in which they are checked. */
 const fields = {
   description: requiredText({
     missing: 'Bet description is required',
@@ -65,7 +65,8 @@ export const newBetSchema = v.object(fields);
 export type NewBet = v.InferOutput<typeof newBetSchema>;
 
 /**
- * The Edit Bet form. `returned` comes out as stored; only a won bet reads it, and requires an amount above 0.
+ * The Edit Bet form. `returned` becomes the stored return; the typed one only counts for a won bet, which requires an
+ * amount above 0.
  *
  * @example checkForm(editedBetSchema, { …, status: 'lost', returned: '' }) // value.returned is 0
  */

@@ -30,7 +30,7 @@ export function distinctFields(customFields: readonly CustomField[]): readonly C
   return distinctByName(customFields, ({ name }) => name);
 }
 
-/** The options that a select shows. Without any named 'other': every select ends with 'Other…' and a text field. */
+/** The options that a select shows, without any named 'other': every select ends with 'Other…' and a text field. */
 export function choicesOf(customField: Pick<CustomField, 'options'>): string[] {
   return customField.options.filter((option) => !/^other(?:…|\.\.\.)?$/.test(foldedName(option)));
 }

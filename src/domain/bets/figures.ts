@@ -8,9 +8,9 @@ type StatusTotal = { readonly count: number; readonly wagered: Cents; readonly r
 export type StatusTotals = Readonly<Record<BetStatus, StatusTotal>>;
 
 export type Figures = {
-  /** Bets of every status. */
+  /** The number of bets of any status. */
   readonly betCount: number;
-  /** Won, lost and push. */
+  /** The number of won, lost and push bets. */
   readonly settledCount: number;
   readonly record: { readonly won: number; readonly lost: number; readonly push: number };
   /** Won / settled. */

@@ -22,7 +22,7 @@ test('a right-to-left name does not reverse the message around it', () => {
   });
 });
 
-describe('an amount of a day', () => {
+describe('the amount of a day', () => {
   test.each([
     ['', 0],
     [' ', 0],

@@ -5,9 +5,9 @@ import { type Cents, cents, sumCents, ZERO } from '#domain/money.ts';
 
 export type DayTotal = {
   readonly profit: Cents;
-  /** Bets of every status. */
+  /** The number of bets of any status. */
   readonly betCount: number;
-  /** Won, lost and push. */
+  /** The number of won, lost and push bets. */
   readonly settledCount: number;
 };
 
@@ -34,7 +34,7 @@ class DayTotals {
   }
 
   add(bet: CountedBet): void {
-    // In lists by date, bets of a day are adjacent.
+    // In lists sorted by date, bets of the same day are adjacent.
     if (bet.day !== this.#day) {
       this.#day = bet.day;
       this.#total = this.#days.get(bet.day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };

@@ -64,8 +64,8 @@ export function checkAll<Values extends object>(checks: {
 }
 
 /**
- * Validates an amount from one cent to `max` ($1,000,000 by default). `invalid` is the message for anything but a
- * third decimal or an amount that is too large, whose message starts with `name`.
+ * Validates an amount from one cent to `max` ($1,000,000 by default). A third decimal has its own message, and
+ * so has an amount above `max`, which starts with `name`; `invalid` is the message for every other error.
  *
  * @example checkAmount('wager', '$1,000.00', { name: 'Wager', invalid: 'Please enter a valid wager amount' })
  * // { ok: true, value: 100000 }

@@ -58,7 +58,7 @@ test('its two profits differ by rounding alone', () => {
   );
 });
 
-test('a free bet never costs anything, and is never worth more than it wins', () => {
+test('a free bet never costs anything, and is never worth more than its winnings', () => {
   fc.assert(
     fc.property(anyFreeBet, anyPrice, anyPrice, (bonus, backed, against) => {
       const found = freeBet({ freeBet: bonus, price: backed, hedgePrice: against });

@@ -5,10 +5,10 @@ import { type ExactRatio, numberOf } from '#domain/rounding.ts';
 import { checkAll, checkAmount, type Checked, checkPercent, checkPrice } from './checked.ts';
 import { parsePercent, parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
 
-/** In percent of full Kelly. */
+/** The Kelly fractions offered, in percent of full Kelly. */
 export const KELLY_PRESETS = ['100', '50', '25', '12.5'] as const;
 
-/** The probability is between 0 and 1. */
+/** A bet with its probability of winning, between 0 and 1. */
 export type KellyBet = { readonly price: Price; readonly probability: ExactRatio };
 
 export type KellyInputs = KellyBet & {
@@ -79,7 +79,7 @@ export function kelly({ price, probability, bankroll, part }: KellyInputs): Kell
 }
 
 /**
- * The expected log growth of the bankroll per bet of a share f of it: p ln(1 + f (d - 1)) + (1 - p) ln(1 - f). A
+ * The expected log growth of the bankroll from a bet of a share f of it: p ln(1 + f (d - 1)) + (1 - p) ln(1 - f). A
  * growth of 0.01 is about 1% per bet. Throws a RangeError for f outside 0 to below 1: betting everything leads to
  * ruin.
  *

@@ -71,7 +71,7 @@ describe.each(NO_VIG_METHODS)('%s, whatever the prices,', (method) => {
   });
 });
 
-test('on two outcomes Shin says what additive says', () => {
+test('for two outcomes Shin equals additive', () => {
   fc.assert(
     fc.property(anyPrice, anyPrice, (first, second) => {
       fc.pre(chanceOf(first) + chanceOf(second) > 1);

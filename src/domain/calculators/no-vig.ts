@@ -117,7 +117,7 @@ function warningOf(method: NoVigMethod, fair: readonly number[]): string | undef
   return `${NO_VIG_METHOD_LABELS[method]} gives ${named} a zero or negative chance. Choose another method.`;
 }
 
-/** Exact, since ten prices of 10 sum to slightly less than 1 in floating point. */
+/** Exact, since the reciprocals of ten prices of 10 sum to slightly less than 1 in floating point. */
 function booksumOf(prices: readonly Price[]): ExactRatio {
   return prices.reduce<ExactRatio>(
     (sum, { numerator, denominator }) => ({

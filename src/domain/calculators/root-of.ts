@@ -1,4 +1,4 @@
-/** Absolute up to 1, relative above. */
+/** Absolute for roots up to 1, relative above. */
 const TOLERANCE = 1e-12;
 
 /**

@@ -5,7 +5,7 @@ import { parlay } from './parlay.ts';
 import { price, priceOfAmerican } from '#domain/price/price.ts';
 import { LEG_RESULTS, type LegResult, roundRobin, type RoundRobinLeg } from './round-robin.ts';
 
-/** Up to 20.00, so that ten legs of every size stay within 2^53 cents. */
+/** Legs at odds up to 20.00, so that ten legs in parlays of every size stay within 2^53 cents. */
 const anyLeg = fc.record({
   price: fc.integer({ min: 1001, max: 20_000 }).map((thousandths) => price(BigInt(thousandths), 1000n)),
   result: fc.constantFrom(...LEG_RESULTS),

@@ -21,7 +21,7 @@ export function legResultOf(text: string | undefined): LegResult {
 export type RoundRobinLeg = { readonly price: Price; readonly result: LegResult };
 
 export type RoundRobinInputs = {
-  /** Per parlay. */
+  /** The stake per parlay. */
   readonly stake: Cents;
   readonly legs: readonly RoundRobinLeg[];
   /** The numbers of legs per parlay. */
@@ -123,7 +123,7 @@ function countOfParlays(legs: number, sizes: readonly number[]): number {
 /**
  * The payout of all parlays of the chosen sizes among 3 to 10 legs, with the same stake on each. A parlay pays stake
  * x product of its legs' decimal odds, rounded to the cent half away from zero; a push counts as 1, and a lost leg
- * loses it.
+ * loses the whole parlay.
  *
  * Throws a RangeError for fewer than 3 or more than 10 legs, no sizes, sizes repeated or outside 2 to the number of
  * legs, and payouts past 2^53 cents.

@@ -4,7 +4,7 @@ import { EVEN_MONEY, type Price, readPrice } from '#domain/price/price.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { type Checked, checkAmount, refused } from './checked.ts';
 
-/** In dollars. */
+/** The unit sizes offered, in dollars. */
 export const UNIT_PRESETS = [1, 5, 10, 25, 50, 100] as const;
 
 export type WinAUnitInputs = {

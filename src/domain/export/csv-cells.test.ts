@@ -4,7 +4,7 @@ import { anyText } from '#tests/support/any-exported-data.ts';
 import { harmlessText, originalText } from './csv-cells.ts';
 
 test.each(['=1+1', '+1', '-110', '@SUM(A1)', '\tx', '\rx', '\nx', "'tis", '＝1', '＋1', '－1', '＠x', '='])(
-  '%j is given an apostrophe',
+  '%j gets an apostrophe',
   (text) => expect(harmlessText(text)).toBe(`'${text}`),
 );
 

@@ -9,14 +9,14 @@ function problemsOf(read: ReadExport) {
   return read.ok ? [] : read.problems;
 }
 
-/** The usual file with one thing in it replaced. */
+/** The text of a valid file with one part replaced. */
 function changed(from: string, to: string) {
   const text = exportJson(data, AT);
   expect(text).toContain(from);
   return readExportJson(text.replace(from, to));
 }
 
-describe('values that can’t be stored are reported with their place', () => {
+describe('values that can’t be stored are reported with their location', () => {
   test.each([
     [
       '"odds":-110',

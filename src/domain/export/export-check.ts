@@ -13,9 +13,9 @@ import {
 import type { ExportedAccount, ExportedBet, ExportedData, ExportedNotebook } from './exported-data.ts';
 
 export type ExportProblem = {
-  /** Such as 'Notebook 1, bet 23'. */
+  /** Where the problem is, such as 'Notebook 1, bet 23'. */
   readonly where: string;
-  /** A sentence. */
+  /** The problem, as a sentence. */
   readonly message: string;
 };
 
@@ -42,7 +42,7 @@ class Check {
   readonly problems: ExportProblem[] = [];
   readonly #ids = new Set<string>();
 
-  /** The items of a list that can be read, until there are too many problems. */
+  /** The valid items of a list; stops when there are too many problems. */
   each<Item>(
     items: readonly unknown[] = [],
     what: string,
@@ -57,7 +57,7 @@ class Check {
     return found;
   }
 
-  /** An item as its schema returns it. Reports its first mistake, and an id that was used before. */
+  /** An item as parsed by its schema. Reports the item's first error, and an id that was used before. */
   item<const Schema extends v.GenericSchema>(
     schema: Schema,
     item: unknown,
@@ -147,7 +147,7 @@ function idOf(item: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns a function that returns whether a text is new. */
+/** Returns a function that tells whether it is called with a text for the first time. */
 function distinct(): (text: string) => boolean {
   const seen = new Set<string>();
   return (text) => seen.size < seen.add(text).size;

@@ -9,7 +9,7 @@ import { exportedAccount, exportedBet, exportedNotebook, LEAGUE, LINE } from '#t
 import { BET_HEADER, betsCsv, dailyPlCsv } from './export-csv.ts';
 import { originalText } from './csv-cells.ts';
 
-/** As any reader of RFC 4180 takes it. */
+/** The rows of a CSV, as any reader of RFC 4180 returns them. */
 function rowsOf(csv: string): string[][] {
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);

@@ -24,7 +24,7 @@ export function betsCsv({ columns, bets }: Pick<ExportedNotebook, 'columns' | 'b
 }
 
 /**
- * The daily profit and loss of all accounts as CSV in the same way, one entry per line, one account after the other.
+ * The daily profit and loss of all accounts as CSV in the same format, one entry per line, one account after the other.
  *
  * @example dailyPlCsv(accounts) // '\uFEFFDate,Account,Type,Amount,Note\r\n2026-01-05,Circa,Main,-25.00,\r\n'
  */

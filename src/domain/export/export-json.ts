@@ -5,7 +5,7 @@ import type { ExportedBet, ExportedColumn, ExportedData, ExportedNotebook } from
 import { dataIn, type ExportProblem } from './export-check.ts';
 
 const FORMAT = 'paperedge-export';
-/** Increases with every change that an older reader would misread. */
+/** The format's version: increases with every change that older readers would misread. */
 const VERSION = 1;
 /** About 400,000 bets; more won't fit into a page's memory. */
 const MAX_EXPORT_CHARACTERS = 200_000_000;
@@ -82,7 +82,7 @@ function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object 
   };
 }
 
-/** By field name, which is shorter than an id and readable. */
+/** Custom values keyed by field name, which is shorter than an id and readable. */
 function valuesByName(values: CustomValues, columns: readonly ExportedColumn[]): object {
   // A field may be named __proto__.
   const named = Object.create(null) as Record<string, string>;
@@ -98,11 +98,11 @@ export type ReadExport =
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
 /**
- * The data in a file of our format: what exportJson was given.
+ * The data in a file of our format. The inverse of exportJson.
  *
- * Rejects an empty or too long file, one that isn't JSON, another format, a newer version, and, with their places, values
- * that can't be stored (see the tables' checks), repeated ids and names, and values of fields the notebook doesn't have.
- * Returns the first hundred such problems. Unknown members are ignored.
+ * Rejects an empty or too long file, one that isn't JSON, another format, a newer version, and, with their locations,
+ * values that can't be stored (see the tables' checks), repeated ids and names, and values of fields the notebook
+ * doesn't have. Returns the first hundred such problems. Unknown members are ignored.
  *
  * @example readExportJson(exportJson(data, at)) // { ok: true, data }
  * @example readExportJson('[]') // { ok: false, problems: [{ where: 'The file', message: 'This isn’t a PaperEdge export.' }] }

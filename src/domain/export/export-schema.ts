@@ -10,8 +10,8 @@ import { americanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
 import { MAX_BANKROLL, MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-// The database's rules, not the stricter ones of forms, so that everything stored can be exported and read again. Each
-// message follows a member's name.
+// These are the database's rules, not the stricter ones of forms, so that everything stored can be exported and read
+// again. Each message follows the name of a member.
 
 const id = v.pipe(
   v.string('must be an id'),
@@ -63,13 +63,13 @@ function parsedBy<Value>(parse: (text: string) => Value | undefined, message: st
   });
 }
 
-/** PostgreSQL can't store NUL and lone surrogates. */
+/** Whether PostgreSQL can store a text: not with NUL or lone surrogates. */
 function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 function isWithin(text: string, most: number): boolean {
-  // Counting characters is slow, and there are never more than UTF-16 units.
+  // Counting characters is slow, and a text never has more characters than UTF-16 units.
   return text.length <= most || characterCount(text) <= most;
 }
 
@@ -82,7 +82,7 @@ function anyText(most: number) {
   );
 }
 
-/** Not blank; trimmed as the database does. */
+/** A schema for a text that isn't blank, trimmed like the database does. */
 function trimmedText(most: number) {
   return v.pipe(
     anyText(most),

@@ -10,10 +10,10 @@ export type ExportedBet = Omit<Bet, 'notebookId' | 'sequence'>;
 
 /** A notebook with everything in it except derived figures. */
 export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {
-  /** They are added only once. */
+  /** Recommended fields are added to a notebook only once. */
   readonly recommendedFieldsAdded: boolean;
   readonly columns: readonly ExportedColumn[];
-  /** In stored order, so that importing them keeps it. */
+  /** In stored order, which importing keeps. */
   readonly bets: readonly ExportedBet[];
 };
 

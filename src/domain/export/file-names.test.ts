@@ -21,7 +21,7 @@ test.each([
   ['🏀'.repeat(100), '🏀'.repeat(80)],
 ])('%j becomes %j', (name, expected) => expect(safeFileName(name)).toBe(expected));
 
-test('names that some system confuses get a number', () => {
+test('names that some systems confuse get a number', () => {
   expect(
     uniqueFileNames(['NBA', 'nba', 'NBA (2)', 'NBA?', 'e\u0301', 'é', 'straße', 'STRASSE'], 'csv'),
   ).toEqual([
@@ -37,7 +37,7 @@ test('names that some system confuses get a number', () => {
 });
 
 describe('any names', () => {
-  test('become file names that no system confuses or rejects', () => {
+  test('become file names that every system accepts and distinguishes', () => {
     fc.assert(
       fc.property(fc.array(anyText(100), { maxLength: 20 }), (names) => {
         const files = uniqueFileNames(names, 'csv');

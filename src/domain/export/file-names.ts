@@ -1,12 +1,12 @@
-/** Longer paths fail on some systems. */
+/** Longer file names may fail on some systems. */
 const MAX_LENGTH = 80;
 
 /** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * A file name that is valid on any system: at most 80 characters, without a leading dot, and without characters that have
- * a meaning in paths, are invisible or change the text direction. 'Untitled' if nothing remains.
+ * A file name that is valid on any system: at most 80 characters, without a leading dot, and without characters that
+ * have a meaning in paths, are invisible or change the text direction. 'Untitled' if nothing remains.
  *
  * @example safeFileName('NBA: over/under') // 'NBA over under'
  * @example safeFileName('../../etc/passwd') // 'etc passwd'

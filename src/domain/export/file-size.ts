@@ -1,7 +1,7 @@
 const UNITS = ['kB', 'MB', 'GB'];
 
 /**
- * A file's size as shown: bytes, then kB, MB or GB of a thousand each, with at least two digits.
+ * A file's size for display, in bytes, kB, MB or GB (powers of 1,000), with at least two digits.
  *
  * @example formatFileSize(987) // '987 bytes'
  * @example formatFileSize(8_349_201) // '8.3 MB'

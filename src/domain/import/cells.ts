@@ -16,7 +16,7 @@ export type Cell = { readonly text: string; readonly column: string };
 
 /** Why a row is not a bet. The message follows 'Line 12: '. */
 export class RowError extends Error {
-  /** The row at fault, if it isn't the bet's first. */
+  /** The row with the error, if it isn't the bet's first row. */
   readonly row: number | undefined;
 
   constructor(message: string, row?: number) {
@@ -28,11 +28,11 @@ export class RowError extends Error {
 const LONGEST_QUOTE = 40;
 
 /**
- * The day in a cell, read in the mapping's order. An exact time becomes the day in the user's time zone.
- * Throws RowError if there is none.
+ * The day in a cell, read in the mapping's order. An instant becomes the day in the user's time zone.
+ * Throws RowError if the cell has no valid day.
  *
  * @example dayOfCell({ text: '31/02/2025', column: 'Date' }, 'dmy', () => 0)
- * // RowError: “31/02/2025” in column “Date” doesn’t exist as day, month, year. Use a date like 2026-01-31
+ * // RowError: “31/02/2025” in column “Date” isn’t a valid date when read as day, month, year. Use a date like 2026-01-31
  */
 export function dayOfCell(
   cell: Cell,
@@ -50,7 +50,7 @@ export function dayOfCell(
   const looksLikeDate = /^\D*\d+\D+\d+\D+\d+\D*$/.test(text);
   throw new RowError(
     looksLikeDate
-      ? `${date} doesn’t exist as ${ORDER_WORDS[order]}. Use a date like 2026-01-31`
+      ? `${date} isn’t a valid date when read as ${ORDER_WORDS[order]}. Use a date like 2026-01-31`
       : `${date} isn’t a date. Use 2026-01-31 or Jan 31, 2026`,
   );
 }
@@ -63,8 +63,8 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
 };
 
 /**
- * The odds in a cell and what they win. Decimal and fractional odds win their exact price, not that of the nearest
- * American odds, which are stored. Throws RowError if there are none.
+ * The odds in a cell, and a function that returns the winnings for a wager. Decimal and fractional odds pay their exact
+ * price, not that of the nearest American odds, which are stored. Throws RowError if the cell has no valid odds.
  *
  * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal')
  * // { odds: -110, winnings: ($100.00) => $91.00 }; -110 would win $90.91
@@ -81,7 +81,7 @@ export function oddsOfCell(
   const odds = readOdds(text, notation);
   if (odds === undefined) throw new RowError(`${inColumn(cell)} isn’t a valid ${ODDS_WORDS[notation]}`);
   const hasExactPrice = notation === 'decimal' || notation === 'fractional';
-  // Undefined if it has more digits than a price can have.
+  // Undefined if the odds have more digits than a price can have.
   const exact = hasExactPrice ? readPrice(text.replace(',', '.'), notation)?.price : undefined;
   return {
     odds,
@@ -97,7 +97,7 @@ const ODDS_WORDS: Record<Notation, string> = {
 };
 
 /**
- * The wager in a cell, from one cent to a million dollars. Throws RowError if there is none.
+ * The wager in a cell, from one cent to a million dollars. Throws RowError for anything else.
  *
  * @example wagerOfCell({ text: '$0.00', column: 'Stake' }, '.')
  * // RowError: the wager “$0.00” in column “Stake” must be above 0
@@ -146,7 +146,7 @@ export function statusOfCell(cell: Cell, format: Mapping['format']): ReadStatus 
 }
 
 /**
- * A file's text as shown in a sentence: on one line, in quotes, cut to forty characters.
+ * A text from a file, formatted for a message: on one line, in quotes, cut to forty characters.
  *
  * @example shown('31/02/2025') // '“31/02/2025”'
  */

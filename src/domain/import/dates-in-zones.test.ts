@@ -13,7 +13,7 @@ function two(number: number): string {
 }
 
 describe('an instant in a cell', () => {
-  // 2025-03-16 22:13 on the clocks of New York, in milliseconds as `date -u -d … +%s` gives seconds.
+  // 2025-03-16 22:13 in New York, in milliseconds; from `date -u -d … +%s`, which prints seconds.
   const instant = 1_742_177_580_000;
 
   test.each([
@@ -70,7 +70,7 @@ describe('an instant in a cell', () => {
           const expected =
             daysBetween(isoDay('1970-01-01'), day) * 86_400_000 + milliseconds - minutes * 60_000;
           expect(readWhen(text, 'ymd')).toEqual({ instant: expected });
-          // Seen on clocks that far ahead, it is the day that was written.
+          // In a zone with the same offset, the instant is on the day that was written.
           expect(dayInZone(expected, () => minutes)).toBe(day);
         },
       ),

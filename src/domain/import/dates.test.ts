@@ -23,7 +23,7 @@ function partsOf(day: IsoDay) {
   return { year, month, date };
 }
 
-/** A day as numbers in an order, with or without zeros in front, parted by the given mark. */
+/** A numeric date with the given field order and separator, zero-padded or not. */
 function numbersOf(day: IsoDay, order: 'mdy' | 'dmy', mark: string, isPadded: boolean): string {
   const { year, month, date } = partsOf(day);
   const [shownMonth, shownDate] = isPadded ? [month, date] : [Number(month), Number(date)];
@@ -77,7 +77,7 @@ describe('a day in a cell', () => {
   });
 
   test('is read from a spreadsheet number, with or without a time', () => {
-    // DATEVALUE gives 36526 for January 1, 2000, and 45732 for March 16, 2025.
+    // Spreadsheets' DATEVALUE returns 36526 for January 1, 2000, and 45732 for March 16, 2025.
     expect(readWhen('36526', 'ymd')).toEqual({ day: '2000-01-01' });
     fc.assert(
       fc.property(fc.integer({ min: 32_874, max: 73_050 }), fc.nat(99_999), (serial, fraction) => {

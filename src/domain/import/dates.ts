@@ -12,25 +12,26 @@ import { clearChoice } from './table.ts';
 /** The order of year, month and date in a file that writes all three as numbers. */
 export type DayOrder = 'ymd' | 'mdy' | 'dmy';
 
-/** A day, or an instant in milliseconds since 1970 in UTC, which is a day only in a time zone (dayInZone). */
+/** A day, or an instant in milliseconds since 1970 in UTC, whose day depends on the time zone (dayInZone). */
 export type When = { readonly day: IsoDay } | { readonly instant: number };
 
 const LONGEST = 80;
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = 86_400_000;
 const EPOCH = isoDay('1970-01-01');
-/** More than half a day inside the allowed years, so that no time zone leads outside them. */
+/** More than half a day inside the allowed years, so that the day is within them in every time zone. */
 const FIRST_INSTANT = startOf(isoDay('1900-01-03'));
 const LAST_INSTANT = startOf(isoDay('2200-12-29'));
 
-/** Spreadsheets agree with the calendar from here on: their day 60 is February 29, 1900, which never existed. */
+/** From day 61 on, spreadsheets agree with the calendar: their day 60 is February 29, 1900, which never existed. */
 const SHEET_DAY_61 = isoDay('1900-03-01');
 /** Spreadsheet dates from 1990 to 2099. Other numbers are more likely not dates. */
 const FIRST_SERIAL = 32_874;
 const LAST_SERIAL = 73_050;
 
 /**
- * The order of the dates in a column: 'ambiguous' if only the user knows, as for 03/04/2025 alone; 'none' without a date.
+ * The order of the dates in a column: 'ambiguous' if the cells don't show it, as for 03/04/2025 alone; 'none' without a
+ * date.
  *
  * A first or second number above 12 is the date and decides. The order in nine tenths of the deciding cells wins,
  * whatever the order of the cells. Dates that start with the year, name their month or are spreadsheet numbers are read
@@ -64,13 +65,13 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'ambiguous' | 'n
 }
 
 /**
- * The day or instant in a cell; undefined if there is none, as for February 31.
+ * The day or instant in a cell; undefined if the cell has none or the day doesn't exist, as February 31.
  *
- * Accepts 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 in the column's order, Mar 16, 2025 and 16 March 2025 with or
- * without a weekday, 20250316, a spreadsheet's number of a day (1990 to 2099), and Unix timestamps of 10 or 13 digits
- * (from 2001 on). A time may follow, on a clock of 24 or 12 hours, then a time zone: Z, GMT, UTC, +02:00, -0500, +00 or an
- * abbreviation in ZONES. With a zone it is an instant. Two-digit years are 1970 to 2069. Rejects years outside 1900 to
- * 2200, times such as 24:00, month names in other languages, and texts of more than 80 characters.
+ * Accepts 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 in the column's order, Mar 16, 2025 and 16 March 2025 with
+ * or without a weekday, 20250316, a spreadsheet's serial date (1990 to 2099), and Unix timestamps of 10 or 13
+ * digits (from 2001 on). A time may follow, on a clock of 24 or 12 hours, then a time zone: Z, GMT, UTC, +02:00, -0500,
+ * +00 or an abbreviation in ZONES. A time with a zone is an instant. Two-digit years are 1970 to 2069. Rejects years
+ * outside 1900 to 2200, times such as 24:00, month names in other languages, and texts of more than 80 characters.
  *
  * @example readWhen('03/16/2025', 'mdy') // { day: '2025-03-16' }
  * @example readWhen('03/16/2025, 22:13 EDT', 'mdy') // { instant: 1742177580000 }
@@ -105,15 +106,15 @@ function whenCounted(cell: string): When | undefined {
     : undefined;
 }
 
-/** In a column of dates with the year first, month 0 makes other dates invalid. */
+/** Year, month and date. In year-first columns, dates that end with the year get month 0, which makes them invalid. */
 function inOrder([first, second, year]: Parts, order: DayOrder): Parts {
   if (order === 'mdy') return [year, first, second];
   return order === 'dmy' ? [year, second, first] : [year, 0, 0];
 }
 
 /**
- * The day of an instant in a time zone, given as the minutes its clocks are ahead of UTC at an instant. Rejects NaN with a
- * RangeError.
+ * The day of an instant in a time zone. `offsetMinutesAt` returns how many minutes the zone is ahead of UTC at an
+ * instant. Rejects NaN with a RangeError.
  *
  * @example dayInZone(1742177580000, () => -240) // '2025-03-16'
  * @example dayInZone(1742177580000, () => 0) // '2025-03-17'
@@ -130,12 +131,12 @@ function instantWithin(epochMs: number): When | undefined {
   return epochMs >= FIRST_INSTANT && epochMs <= LAST_INSTANT ? { instant: epochMs } : undefined;
 }
 
-/** Year, month and date. */
+/** Year, month and day of the month. */
 type Parts = readonly [number, number, number];
 
 /**
- * The date at the start of a text, and the rest of it. The first two of `numbers` are month and date in the column's
- * order. The day may not exist.
+ * The date at the start of a text, and the text that follows. `numbers` ends with the year; the order of month and day
+ * is the column's. The day may not exist.
  */
 type WrittenDate =
   | { readonly kind: 'parts'; readonly parts: Parts; readonly rest: string }
@@ -188,7 +189,7 @@ function wholeYear(digits = ''): number {
   return year < 70 ? year + 2000 : year + 1900;
 }
 
-/** After T, a comma, a space or 'at'. The minutes may be missing before AM and PM. */
+/** A time after T, a comma, a space or 'at'. The minutes may be missing before AM and PM. */
 const CLOCK =
   /^(?:T|, ?| +| +at +)(\d{1,2})(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?:[ \u202f]?([ap])\.?m\.?)? ?(.*)$/i;
 const OFFSET = /^(?:GMT|UTC)? ?([+\-\u2212])(\d{1,2})(?::?(\d\d))?$/i;
@@ -212,10 +213,10 @@ const ZONES = new Map([
   ['AKST', -540],
   ['HST', -600],
 ]);
-/** They don't say whether it is summer time, so the day stays as it is written. */
+/** These don't say whether daylight saving time applies, so the day stays as written. */
 const WALL_CLOCKS = new Set(['ET', 'CT', 'MT', 'PT']);
 
-/** The milliseconds since midnight and, with a zone, its minutes ahead of UTC; undefined for an unknown zone. */
+/** A time's milliseconds since midnight and its zone's minutes ahead of UTC, if any; undefined if unreadable. */
 function clockOf(text: string): { milliseconds: number; offsetMinutes: number | undefined } | undefined {
   const [all, hours, minutes, seconds = '0', fraction = '', half, zone = ''] = CLOCK.exec(text) ?? [];
   if (all === undefined || (minutes === undefined && half === undefined)) return undefined;

@@ -5,10 +5,10 @@ import { openQuestions } from './mapping.ts';
 import { betsOfTable, type ReadBet } from './rows.ts';
 import { formatOf, rulesOf } from './formats.ts';
 
-/** New York in winter. */
+/** New York's offset in winter. */
 const offsetMinutesAt = () => -300;
 
-/** Reads a sample as the first preview would: the format it is recognized as, and its bets summarized. */
+/** Reads a sample like the first preview: its recognized format, and a summary of its bets. */
 function readSample(name: string) {
   const table = sampleTable(name);
   const mapping = guessMapping(table);
@@ -62,7 +62,7 @@ describe('Pikkit', () => {
       [4, '2025-01-06', 'Celtics -7', -105, 5000, 'push', 0],
       [5, '2025-01-08', 'Djokovic 2-0', 150, 2000, 'push', 0],
       [6, '2025-01-09', 'Knicks ML', 100, 4000, 'pending', null],
-      // Lost, but with 60.00 of 100.00 back: a cash-out by another name.
+      // Marked as lost, but 60.00 of 100.00 was returned, so it counts as a cash-out.
       [7, '2025-01-09', 'Rangers ML', 110, 10000, 'won', 6000],
     ]);
     expect(linesThatDisagree(bets)).toEqual([7]);
@@ -91,7 +91,7 @@ describe('Pikkit', () => {
   });
 });
 
-test('Action Network’s preamble is skipped, and the day is that of the game', () => {
+test('Action Network’s preamble is skipped, and a bet’s day is its game’s', () => {
   const { mapping, skipped, bets, inShort: short } = readSample('action-network');
   expect(mapping).toMatchObject({ format: 'action-network', oddsNotation: 'american', hasInstants: true });
   expect(skipped).toEqual([]);
@@ -129,7 +129,7 @@ test('OddsJam’s descriptions are joined, and a lost free bet costs nothing', (
 });
 
 describe('Juice Reel', () => {
-  test('legs are one bet, with all texts and one stake', () => {
+  test('legs become one bet, with all their texts and one stake', () => {
     const { mapping, skipped, bets, inShort: short } = readSample('juice-reel');
     expect(mapping.format).toBe('juice-reel');
     expect(skipped).toEqual([]);
@@ -162,11 +162,11 @@ describe('Bet-Analytix', () => {
     expect(mapping).toMatchObject({ format: 'bet-analytix', oddsNotation: 'decimal', decimalSign: ',' });
     expect(skipped).toEqual([]);
     expect(short).toEqual([
-      // 1,006.33 x 2.223, which +122 would not give to the cent.
+      // 1,006.33 x 2.223; at +122 the payout would differ by some cents.
       [2, '2021-10-01', 'Weekend double | Lens or draw | Monfils to win', 122, 100633, 'won', 223707],
       [5, '2021-09-30', 'Murray to win', 125, 109, 'lost', 0],
       [6, '2021-10-02', 'Three to watch | Nantes', 140, 1500, 'pending', null],
-      // Half won at 1.85: 20.00 and half of 17.00.
+      // Half won at 1.85: the wager of 20.00 plus half of the winnings of 17.00.
       [8, '2021-10-03', 'Lyon -1', -118, 2000, 'won', 2850],
       // Cashed out for 17.50.
       [9, '2021-10-04', 'Nice', 210, 1000, 'won', 1750],

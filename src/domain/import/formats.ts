@@ -8,7 +8,7 @@ import { headerWords } from './table.ts';
 export type KnownFormat =
   'paperedge' | 'pikkit' | 'action-network' | 'oddsjam' | 'juice-reel' | 'bet-analytix';
 
-/** How rows belong to one bet: they share its id, or follow it as legs whose cells in these columns are blank. */
+/** How to recognize a bet's rows: by a shared id, or as legs below it that are blank in certain columns. */
 export type LegRule =
   | { readonly sameId: string; readonly repeated: readonly string[] }
   | { readonly blankInLegs: readonly string[] };
@@ -17,20 +17,20 @@ type FormatRules = {
   readonly name: string;
   readonly known: readonly string[];
   readonly roles: Readonly<Record<string, ColumnRole>>;
-  /** Computed columns, ones that are the same for every bet, and yes/no columns, which would show as a bare word. */
+  /** Computed columns, columns with one value for every bet, and yes/no columns, whose values mean nothing alone. */
   readonly ignored?: readonly string[];
-  /** The notation of ambiguous odds. */
+  /** The notation to assume for ambiguous odds. */
   readonly odds: Notation;
-  /** The order of ambiguous dates. */
+  /** The order to assume for ambiguous dates. */
   readonly days?: DayOrder;
   readonly legs?: LegRule;
-  /** Words that mean something else in other files. */
+  /** Status words with a special meaning in this format. */
   readonly statuses?: ReadonlyMap<string, ReadStatus>;
 };
 
-/** By headerWords. Headers that aren't listed are guessed, as in any file. */
+/** Keyed by headerWords. The roles of unlisted headers are guessed, as in any file. */
 const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
-  // Recognized by its first columns (formatOf): custom fields follow, and may have any name.
+  // Recognized by its first columns (formatOf). Custom fields follow, with any names.
   paperedge: { name: 'PaperEdge', known: [], roles: {}, odds: 'american' },
   pikkit: {
     name: 'Pikkit',
@@ -148,15 +148,15 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
   },
 };
 
-/** The roles of BET_HEADER, in its order. */
+/** The roles of the columns in BET_HEADER, in the same order. */
 const OWN_ROLES = ['date', 'description', 'odds', 'wager', 'status', 'return', 'profit'] as const;
 
 /** The columns that skippedCsv adds, which are ignored when the file is imported again. */
 export const SKIPPED_HEADERS = ['Skipped line', 'Skipped because'] as const;
 
 /**
- * The tracker that exports such a header, or undefined for any other file. Columns may be in any order, with others among
- * them; those of our own CSV come first, in their order.
+ * The tracker whose exports have this header; undefined for any other file. Columns may be in any order, with others in
+ * between, except that our own CSV's columns must come first and in order.
  *
  * @example formatOf(['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit', 'Book']) // 'paperedge'
  */
@@ -179,7 +179,7 @@ export function rulesOf(format: KnownFormat | undefined): FormatRules | undefine
 }
 
 /**
- * A format's role for the column at a place of its header; undefined if it has none.
+ * The role that a format assigns to a column, by its header or, in our own CSV, its index; undefined if it has none.
  *
  * @example roleInFormat('pikkit', 'Amount', 3) // 'wager'
  */
@@ -192,7 +192,8 @@ export function roleInFormat(format: KnownFormat, header: string, place: number)
 }
 
 /**
- * Whether a file's texts went through harmlessText: in our own export, and in skipped rows that come back.
+ * Whether a file's texts have been through harmlessText, as in our own exports and in skipped rows that were downloaded
+ * and imported again.
  *
  * @example areTextsHarmless(['Date', 'Odds', 'Skipped line', 'Skipped because']) // true
  */

@@ -20,17 +20,17 @@ import { readStatus } from './status.ts';
 import { columnCells, headerWords, type Table } from './table.ts';
 
 export const MAX_NEW_COLUMNS = 50;
-/** How many cells are checked against the header. */
+/** How many cells of a column are checked for the role that its header suggests. */
 const SAMPLE = 50;
-/** As many digits as a Unix timestamp in seconds. */
+/** The length of a Unix timestamp in seconds. */
 const SHORTEST_INSTANT = 10;
 
 /**
  * The most likely way to read a table. Format and roles come from the headers, the rest from the cells (mappingOf).
  *
- * A role goes to the column with its surest alias whose cells can be read as such, else to the one with the surest alias.
- * Empty columns and ids are ignored. Every other column becomes a custom field: the first fifty of another tracker's, all
- * of our own.
+ * Each role goes to the column with its surest alias whose cells can be read in that role; if there is none, to the one
+ * with its surest unambiguous alias. Empty columns and ids are ignored. Every other column becomes a custom field: up
+ * to fifty from other trackers, all from our own CSV.
  *
  * @example guessMapping(table).roles // ['date', 'description', 'odds', 'wager', 'status', { column: 'Sportsbook' }]
  */
@@ -40,9 +40,8 @@ export function guessMapping(table: Table): Mapping {
 }
 
 /**
- * How a table is read if its columns have these roles. Each answer comes from a whole column: the odds' notation is the
- * one in their header, else in their cells, else the format's; the order of dates is that of their cells, else the
- * format's.
+ * How a table is read if its columns have these roles. Each setting is decided by a whole column. The odds' notation
+ * comes from the header, else the cells, else the format; the order of dates from the cells, else the format.
  *
  * @example mappingOf(table, ['date', 'selection', 'wager', 'odds', 'status'], undefined).oddsNotation // 'decimal'
  */
@@ -66,7 +65,7 @@ export function mappingOf(
     (notation === 'unclear' ? rules?.odds : notation) ??
     (odds.some((cell) => cell.trim() !== '') ? 'ask' : 'american');
   const amounts = (['wager', 'return', 'profit', 'cash-out'] as const).flatMap(cellsOf);
-  // With odds such as 1,85, an amount of 1.234 is more than a thousand.
+  // In a file with odds such as 1,85, the amount 1.234 is more than a thousand.
   const isCommaLikely = oddsNotation === 'decimal' && odds.some((cell) => /^\d+,\d+$/.test(cell.trim()));
   return {
     format,
@@ -78,7 +77,7 @@ export function mappingOf(
   };
 }
 
-/** The notation a header names, as in Odds (Dec). */
+/** The odds notation named in a header, as in Odds (Dec). */
 function notationInHeader(header: string): Notation | undefined {
   const words = headerWords(header).split(' ');
   if (words.some((word) => word === 'american' || word === 'us')) return 'american';
@@ -122,7 +121,7 @@ function isLeftOut(table: Table, place: number, format: KnownFormat | undefined)
   return IDENTIFIER.test(headerWords(header)) || table.rows.every((row) => (row[place] ?? '').trim() === '');
 }
 
-/** A recommended field's name if the header means one and no other column has it. */
+/** The recommended field's name if the header is a synonym of it and the name isn't taken; else the header. */
 function wantedName(header: string, format: KnownFormat | undefined, taken: ReadonlySet<string>): string {
   if (format === 'paperedge') return originalText(header);
   const known = COLUMN_NAMES.get(headerWords(header));
@@ -144,7 +143,7 @@ function rolesByAlias(table: Table): (BetRole | undefined)[] {
   return roles;
 }
 
-/** Whether at least half of a column's first cells can be read as the role needs. */
+/** Whether at least half of a column's first filled cells are valid for the role. */
 function isReadable(table: Table, place: number, role: BetRole): boolean {
   const cells: string[] = [];
   for (const cell of columnCells(table, place)) {
@@ -161,7 +160,7 @@ const isOdds = (cell: string) =>
 const isAmount = (cell: string) => typeof readAmount(cell, '.') === 'number';
 const isAny = () => true;
 
-/** Whether a cell can have the role; the others take any text that isn't an amount. */
+/** Whether a cell is valid for a role. Roles without an entry take any text that isn't an amount. */
 const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   date: isDate,
   odds: isOdds,

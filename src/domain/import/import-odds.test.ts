@@ -11,7 +11,7 @@ const anyOdds = fc.oneof(
 );
 const NOTATIONS = ['american', 'decimal', 'fractional', 'probability'] as const;
 
-/** The exact decimal odds for American ones, with the given number of decimals and decimal separator. */
+/** American odds converted to decimal odds, with the given number of decimals and decimal separator. */
 function decimalText(odds: number, decimals: number, mark: string): string {
   const { numerator, denominator } = priceOfAmerican(odds);
   const digits = String((numerator * 10n ** BigInt(decimals)) / denominator).padStart(decimals + 1, '0');
@@ -169,12 +169,12 @@ describe('odds in a cell', () => {
     ['0%', 'probability'],
     ['101', 'probability'],
     ['-50%', 'probability'],
-  ] as const)('%j is no price in a column of %s odds', (text, notation) => {
+  ] as const)('%j isn’t a price in a column of %s odds', (text, notation) => {
     expect(readOdds(text, notation)).toBeUndefined();
   });
 
   test.each(['', ' ', '0', '-0', '١٢٣', '1e400', '--5', '31/02/2025', '2025-02-30', '$150', 'won', '%'])(
-    '%j is no price in any notation',
+    '%j isn’t a price in any notation',
     (text) => {
       expect(NOTATIONS.map((notation) => readOdds(text, notation))).toEqual(NOTATIONS.map(() => undefined));
     },

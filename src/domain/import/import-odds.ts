@@ -19,11 +19,11 @@ const PARTED = /^[+\-\u2212\u2013]?\d[\d.,]*[.,]\d*$/;
 /**
  * The notation of a column of odds; 'unclear' if the user has to choose.
  *
- * A cell alone is often ambiguous (2 is decimal or fractional, 150 American or decimal), a whole column rarely. Certain
- * are a sign before 100 or more (American), unsigned decimals from 1 to 100 (decimal), 10/11 (fractional) and 52.4%
- * (probability). Without a certain cell, unsigned integers count as American from 100 on, else as decimal, and numbers
- * between 0 and 1 as probabilities. The notation of nine tenths of these cells wins, whatever their order. Other cells,
- * such as EVEN, don't count.
+ * A single cell is often ambiguous (2 is decimal or fractional, 150 American or decimal), a whole column rarely is.
+ * Unambiguous cells have a sign before 100 or more (American), an unsigned number with decimals from 1 to 100
+ * (decimal), a fraction such as 10/11, or a percentage such as 52.4% (probability). Without such cells, unsigned
+ * integers count as American from 100 on and as decimal below, and numbers between 0 and 1 as probabilities. A notation
+ * needs nine tenths of the cells that count. Other cells, such as EVEN, don't count.
  *
  * @example oddsNotationOf(['-110', '150', 'EVEN']) // 'american'
  * @example oddsNotationOf(['2', '3', '1.91']) // 'decimal'
@@ -49,18 +49,18 @@ function voteOf(cell: string): Vote | undefined {
   if (number.sign !== '') return whole >= 100 ? { notation: 'american', isCertain: true } : undefined;
   if (whole >= 100) return { notation: 'american', isCertain: false };
   const isParted = PARTED.test(cell);
-  // 1,234 may be American without its sign.
+  // 1,234 may be American odds without a sign.
   if (whole >= 1) return { notation: 'decimal', isCertain: isParted && !/^\d,\d{3}$/.test(cell) };
   return /[1-9]/.test(number.decimals) ? { notation: 'probability', isCertain: false } : undefined;
 }
 
 /**
- * The American odds of a cell in its column's notation; undefined if it isn't a price.
+ * A cell's odds, read in its column's notation and converted to American odds; undefined if the cell isn't a price.
  *
  * Other notations become the nearest American odds, rounded half away from zero, and so do American odds with decimals,
- * such as an average of -104.76. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign is
- * a percentage from 1 on, else a share. Points and commas both mark decimals; a comma groups thousands only in American
- * odds.
+ * such as an average of -104.76. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign
+ * is a percentage from 1 on and a fraction below. Points and commas both mark decimals; a comma groups thousands only
+ * in American odds.
  *
  * @example readOdds('1.91', 'decimal') // -110
  * @example readOdds('+1,200', 'american') // 1200

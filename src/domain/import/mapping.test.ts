@@ -32,7 +32,7 @@ describe('columns are recognized by their headers', () => {
     expect(rolesIn(`${header}\n${row}`)).toEqual(roles);
   });
 
-  test('and by their cells if the header is ambiguous', () => {
+  test('columns with an ambiguous header are recognized by their cells', () => {
     expect(rolesIn('Date,Wager,Odds,Stake\n2026-01-05,Lakers -3.5,-110,110')).toEqual([
       'date',
       'selection',
@@ -51,7 +51,7 @@ describe('columns are recognized by their headers', () => {
     ]);
   });
 
-  test('also if no cell can be read, so that every row says why', () => {
+  test('a column is recognized even if no cell can be read, so that every row says why', () => {
     expect(rolesIn('Date,Pick,Odds,Stake\n31/02/2026,x,0,none yet')).toEqual([
       'date',
       'selection',
@@ -124,12 +124,12 @@ describe('newColumnName', () => {
     expect(newColumnName(long, 0, new Set(['a'.repeat(60)]))).toBe(`${'a'.repeat(56)} (2)`);
   });
 
-  test('names a column without a visible header by its place', () => {
+  test('names a column without a visible header by its number', () => {
     expect(newColumnName('\u200B', 4, new Set())).toBe('Column 5');
   });
 });
 
-describe('what a whole column decides', () => {
+describe('settings decided by a whole column', () => {
   const columns = (odds: string[], dates = odds.map(() => '2026-01-05')): Table => ({
     header: ['Date', 'Odds', 'Stake'],
     rows: odds.map((each, i) => [dates[i] ?? '', each, '1.234']),
@@ -160,7 +160,7 @@ describe('what a whole column decides', () => {
     expect(guessMapping(columns(['-110'], ['1772586000'])).hasInstants).toBe(true);
   });
 
-  test('changed roles are decided again', () => {
+  test('settings are decided again when roles change', () => {
     const table = tableInCsv('Date,Odds,Stake,Close\n2026-01-05,-110,5,1.95');
     const { roles } = guessMapping(table);
     expect(mappingOf(table, roles, undefined).oddsNotation).toBe('american');

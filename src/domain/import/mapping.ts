@@ -6,17 +6,17 @@ import type { KnownFormat } from './formats.ts';
 import type { DecimalSign } from './numbers.ts';
 import { type BetRole, type ColumnRole, TEXT_ROLES } from './roles.ts';
 
-// The page uses this file; everything that reads cells runs in the worker.
+// The page imports this file, so nothing here reads cells: that happens in the worker.
 
-/** How a table is read. 'ask' is what only the user knows. */
+/** How a table is read. 'ask' marks a setting that only the user can decide. */
 export type Mapping = {
   readonly format: KnownFormat | undefined;
-  /** One for each cell of the header. */
+  /** One role for each cell of the header. */
   readonly roles: readonly ColumnRole[];
   readonly oddsNotation: Notation | 'ask';
   readonly dayOrder: DayOrder | 'ask';
   readonly decimalSign: DecimalSign;
-  /** Whether dates are instants, which are days only in a time zone. */
+  /** Whether dates are instants, whose day depends on the time zone. */
   readonly hasInstants: boolean;
 };
 
@@ -27,7 +27,7 @@ const NEEDED: readonly (readonly [BetRole, string])[] = [
 ];
 
 /**
- * What the user has to decide before the table can be read, as sentences.
+ * The decisions that the user has to make before the table can be read, as sentences.
  *
  * @example openQuestions({ …, dayOrder: 'ask' }) // ['Choose whether the day or the month comes first in the dates.']
  */
@@ -63,8 +63,8 @@ export function mayRepeat(role: BetRole | 'ignore'): boolean {
 const LONGEST_NAME = 60;
 
 /**
- * A custom field's name from a header: trimmed, cut to 60 characters, and numbered if `taken`, a set of folded names, has
- * it already. A blank header is named by the column's place.
+ * A custom field's name from a header: trimmed, cut to 60 characters, and numbered if `taken`, a set of folded names,
+ * already contains it. A column with a blank header is named by its number.
  *
  * @example newColumnName(' Book ', 4, new Set()) // 'Book'
  * @example newColumnName('book', 4, new Set(['book'])) // 'book (2)'

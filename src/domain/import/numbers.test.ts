@@ -6,13 +6,13 @@ import { decimalSignOf, readAmount } from './numbers.ts';
 
 const anyAmount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map(cents);
 
-/** An amount with its thousands and its decimals parted by the given marks. */
+/** An amount with the given thousands and decimal separators. */
 function written(amount: Cents, thousands: string, decimal: string): string {
   const [dollars = '', decimals = ''] = numericFromCents(cents(Math.abs(amount))).split('.');
   return `${dollars.replaceAll(/\B(?=(?:\d{3})+$)/g, thousands)}${decimal}${decimals}`;
 }
 
-/** How an amount stands in files, by its digits with marks and whether it is negative. */
+/** Styles of amounts in files: functions of the digits (with separators) and whether the amount is negative. */
 const STYLES: Record<string, (digits: string, isNegative: boolean) => string> = {
   'ASCII minus': (digits, isNegative) => `${isNegative ? '-' : ''}${digits}`,
   'long minus': (digits, isNegative) => `${isNegative ? '\u2212' : '+'}${digits}`,
@@ -139,7 +139,7 @@ describe('an amount in a cell', () => {
     '31/02/2025',
     '2025-02-30',
     '9'.repeat(40),
-  ])('%j is no amount', (text) => {
+  ])('%j isn’t an amount', (text) => {
     expect(readAmount(text, '.')).toBeUndefined();
     expect(readAmount(text, ',')).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { clearChoice, remembered } from './table.ts';
 
 export type DecimalSign = '.' | ',';
 
-/** A number's digits, which are exact. */
+/** A number as digits, so that it stays exact. */
 export type WrittenNumber = {
   readonly sign: '' | '+' | '-';
   readonly whole: string;
@@ -15,12 +15,12 @@ const LONGEST_NUMBER = 60;
 const SIGN_AND_DIGITS = /^([+\-\u2212\u2013]?) ?([\d.,'\u2019 \u00a0\u202f]+)$/;
 const DIGITS = /^\d*$/;
 const GROUPED = /^\d{1,3}([.,'\u2019 \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
-/** Ambiguous: the separator groups thousands or marks decimals. */
+/** Ambiguous numbers: the separator may group thousands or mark decimals. */
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * A number: an optional sign, digits that may be grouped in threes, and decimals after a point or a comma; undefined for
- * anything else. `decimalSign` only decides ambiguous numbers, `1,234` and `1.234`.
+ * A number: an optional sign, digits that may be grouped in threes, and decimals after a point or a comma; undefined
+ * for anything else. `decimalSign` only decides ambiguous numbers, `1,234` and `1.234`.
  *
  * Rejects two signs, exponents, uneven groups, digits other than 0-9, and more than 60 characters.
  *
@@ -41,8 +41,8 @@ export function writtenNumber(text: string, decimalSign: DecimalSign): WrittenNu
 }
 
 /**
- * The decimal separator that a number itself shows: the last of two different marks, the other mark if one repeats, or a
- * single mark that can't be a thousands separator.
+ * The decimal separator, if the number itself shows it: the last of two different marks, the other mark if one repeats,
+ * or a single mark that can't be a thousands separator.
  */
 function decimalMarkOf(text: string): DecimalSign | undefined {
   const lastPoint = text.lastIndexOf('.');
@@ -58,7 +58,7 @@ function decimalMarkOf(text: string): DecimalSign | undefined {
 const LONGEST_AMOUNT = 80;
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,2})?$/;
 const BLANK = /^(?:[-\u2013\u2014]|n\/?a|#n\/a|nan|null|none)?$/i;
-/** The rest of a floating-point sum, such as -1.4210854715202004e-14: less than a tenth of a cent. */
+/** What rounding errors leave of a floating-point sum that should be 0, such as -1.4210854715202004e-14. */
 const DUST = /^[+-]?\d(?:[.,]\d+)?e-(?:0?[4-9]|[1-3]\d\d?)$/i;
 const CURRENCY = String.raw`(?:(?:US|CA|AU|NZ|HK|[ACR])?\p{Sc}|USD|CAD|AUD|NZD|EUR|GBP|CHF)`;
 const LEADING_CURRENCY = new RegExp(String.raw`^([+\-\u2212\u2013]?)\s*${CURRENCY}\s*(.+)$`, 'iu');
@@ -70,7 +70,7 @@ const TRAILING_MINUS = /^([^+\-\u2212\u2013]+)[-\u2212\u2013]$/;
  *
  * Accepts `$1,234.50`, `1.234,50 €`, `1 234,50`, `(50.00)`, `−5`, `5-` and `USD 5`. Currencies are ignored and not
  * converted. More than two decimals are rounded to the cent, half away from zero, since trackers write `90.9090909` for
- * $90.91. Rejects what writtenNumber rejects, except the rest of a floating-point sum (1e-14), which is 0, and amounts
+ * $90.91. Rejects what writtenNumber rejects, except a floating-point rounding residue (1e-14), which is 0, and amounts
  * beyond 2^53 cents.
  *
  * @example readAmount('($1,234.50)', '.') // -123450
@@ -80,7 +80,7 @@ const TRAILING_MINUS = /^([^+\-\u2212\u2013]+)[-\u2212\u2013]$/;
  */
 export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'blank' | undefined {
   const cell = text.trim();
-  // Ten times as fast, for most cells.
+  // A fast path for most cells: ten times as fast.
   if (PLAIN.test(cell)) return centsFromNumeric(cell);
   if (cell.length > LONGEST_AMOUNT) return undefined;
   if (BLANK.test(cell)) return 'blank';
@@ -96,7 +96,7 @@ export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'bla
 }
 
 /**
- * The decimal separator of amounts, decided by the unambiguous ones. Without any, or if they disagree, it is `otherwise`.
+ * The decimal separator of amounts, decided by the unambiguous amounts; `otherwise` if there are none or they disagree.
  *
  * @example decimalSignOf(['1.234', '0,50']) // ','
  * @example decimalSignOf(['1,234']) // '.'
@@ -111,7 +111,7 @@ export function decimalSignOf(texts: Iterable<string>, otherwise: DecimalSign = 
 function markOf(text: string): DecimalSign | undefined {
   const cell = text.trim();
   const { figure } = cell.length > LONGEST_AMOUNT ? { figure: '' } : bareFigure(cell);
-  // A name with a comma is no number.
+  // A text with a comma, such as a name, isn't a number.
   return writtenNumber(figure, '.') && decimalMarkOf(figure.replace(/^\D/, ''));
 }
 
@@ -127,6 +127,6 @@ function bareFigure(cell: string): { isNegative: boolean; figure: string } {
 
 function withoutCurrency(cell: string): string {
   const figure = cell.replace(LEADING_CURRENCY, '$1$2');
-  // The other expression is slow and rarely matches.
+  // Skips the regular expression, which is slow and rarely matches.
   return /[\d.)]$/.test(figure) ? figure : figure.replace(TRAILING_CURRENCY, '$1');
 }

@@ -42,7 +42,7 @@ describe('planOfBets', () => {
     expect(new Set(plan.bets.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('leaves out the given places', () => {
+  test('leaves out the bets at the given indexes', () => {
     const target = { notebookId: 'notebook', columns: [] };
     const plan = planOfBets(readCsv(CSV), target, new Set([0, 2]), counter());
     expect(plan.bets.map(({ description }) => description)).toEqual(['a2']);

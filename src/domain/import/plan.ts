@@ -22,10 +22,10 @@ export type PlannedAccount = Pick<BettingAccount, 'id' | 'name' | 'kind'>;
 
 type PlannedDay = Pick<DailyEntry, 'accountId' | 'day' | 'amount' | 'note'>;
 
-/** What an import adds; each list in order of creation. */
+/** The data that an import adds; each list is in order of creation. */
 export type ImportPlan = {
   readonly notebooks: readonly PlannedNotebook[];
-  /** In new or existing notebooks. */
+  /** Custom fields to create, in new or existing notebooks. */
   readonly columns: readonly PlannedColumn[];
   readonly bets: readonly PlannedBet[];
   readonly accounts: readonly PlannedAccount[];
@@ -64,8 +64,8 @@ export type ImportTarget =
   | { readonly newNotebook: PlannedNotebook };
 
 /**
- * The plan that adds the bets of a table, without those at the places in `leaveOut`, such as duplicates. A file with the
- * newest bets first is reversed, so that bets of one day keep their order. Custom fields the notebook doesn't have,
+ * The plan that adds the bets of a table, except those at the indexes in `leaveOut`, such as duplicates. A file with
+ * the newest bets first is reversed, so that bets of one day keep their order. Custom fields the notebook doesn't have,
  * ignoring case, are created as text fields.
  *
  * @example planOfBets(read, { notebookId, columns }, duplicates, newId).bets.length // 118
@@ -101,7 +101,7 @@ export function planOfBets(
   };
 }
 
-/** The same values under other keys; a value without one is dropped. */
+/** The same values under other keys; a value whose key has no counterpart is dropped. */
 function withKeys(
   values: Readonly<Record<string, string>>,
   keyOf: (key: string) => string | undefined,
@@ -113,13 +113,13 @@ function withKeys(
   return entries.length === 0 ? NO_CUSTOM_VALUES : Object.fromEntries(entries);
 }
 
-/** What two bets must share to count as duplicates. */
+/** The properties in which two bets must agree to count as duplicates. */
 export type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
 
 /**
- * The places of the bets that are probably in the notebook already: one of its bets has the same day, description, odds
- * and wager. Each existing bet matches one read bet, so of two equal bets in a file, one that the notebook has once is a
- * duplicate and the other is new.
+ * The indexes of the bets that are probably in the notebook already, because one of its bets has the same day,
+ * description, odds and wager. Each existing bet matches at most one bet in the file: of two equal bets in a file, the
+ * second is new if the notebook has only one.
  *
  * @example duplicatesOf([lakers, lakers, celtics], [lakers]) // Set { 0 }
  */

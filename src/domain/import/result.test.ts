@@ -53,7 +53,7 @@ describe('with the file’s own profit', () => {
   test('a won bet returns it plus the wager, whatever the odds', () => {
     expect(result({ profit: cents(10000) })).toEqual(['won', 21000, false]);
     expect(result({ profit: cents(9000) })).toEqual(['won', 20000, true]);
-    // A boost, a commission, and a cash-out by another name.
+    // A boosted win, a win less commission, and a partial return, which counts as a cash-out.
     expect(result({ profit: cents(-2000) })).toEqual(['won', 9000, true]);
   });
 
@@ -62,7 +62,7 @@ describe('with the file’s own profit', () => {
     expect(result({ profit: cents(10112) })).toEqual(['won', 21112, true]);
   });
 
-  test('it takes precedence over the return', () => {
+  test('the profit takes precedence over the return', () => {
     expect(result({ profit: cents(10000), payout: cents(99) })).toEqual(['won', 21000, false]);
   });
 

@@ -5,7 +5,7 @@ import { divideRounded } from '#domain/rounding.ts';
 import { RowError } from './cells.ts';
 import type { ReadStatus } from './status.ts';
 
-/** The result in a row; undefined where the row says nothing. */
+/** The result in a row; properties that the row doesn't report are undefined. */
 export type ReportedResult = {
   readonly status: ReadStatus | undefined;
   readonly wager: Cents;
@@ -15,7 +15,7 @@ export type ReportedResult = {
   /** Stake included. */
   readonly payout: Cents | undefined;
   readonly cashOut: Cents | undefined;
-  /** Whether the bookmaker paid the stake. */
+  /** Whether the bookmaker put up the stake. */
   readonly isFreeBet: boolean;
   /** Whether a program computed the profit: 0 for a lost bet then means a free bet. */
   readonly isProfitExact: boolean;
@@ -34,14 +34,14 @@ const PENDING: Result = { status: 'pending', returned: null, disagrees: false };
 const PUSH: Result = { status: 'push', returned: ZERO, disagrees: false };
 
 /**
- * The result to store for a bet from a file. The return is the file's profit plus the wager, else the file's return, else
- * the one its odds imply.
+ * The result to store for a bet from a file. The return is the file's profit plus the wager, else the file's return,
+ * else the return that the odds imply.
  *
- * Cash-outs and half results are won with their actual return, even below the wager. Without one in the file, a half-won
- * bet returns the wager and half the winnings, a half-lost one half the wager, rounded half away from zero. A return of 0
- * is lost. A lost bet that returned part of its wager is won with that part: it is a half result or a cash-out by another
- * name. A lost free bet is a push. Pushes return the wager, and pending bets nothing, whatever the file says. Without a
- * status, the profit or the return decides.
+ * Cash-outs and half results are won with their actual return, even below the wager. If the file has no return, a
+ * half-won bet returns the wager and half the winnings, a half-lost one half the wager, rounded half away from zero. A
+ * return of 0 is lost. A lost bet that returned part of its wager is won with that part: it was really a half result or
+ * a cash-out. A lost free bet is a push. Pushes return the wager, and pending bets nothing, whatever the file says.
+ * Without a status, the profit or the return decides.
  *
  * Throws RowError for a won bet that returned nothing, a lost one with a profit, and a cash-out of an unknown amount.
  *
@@ -72,7 +72,7 @@ export function resultOf(reported: ReportedResult): Result {
   }
 }
 
-/** Within a cent, for rounding, plus a hundredth of the wager, for rounded odds such as 1.91 for -110. */
+/** Within a cent (for rounding) plus a hundredth of the wager (for rounded odds, such as 1.91 for -110). */
 function isNear(amount: Cents, expected: Cents, wager: Cents): boolean {
   return Math.abs(amount - expected) <= 1 + wager / 100;
 }
@@ -88,7 +88,7 @@ function lost(back: Cents | undefined, { wager, profit, isFreeBet, isProfitExact
   if (profit !== undefined && profit > 0) {
     throw new RowError(`the status says lost, but the profit is ${formatMoney(profit)}`);
   }
-  // Some files show a profit of 0, or what the bet could have paid: neither was returned.
+  // Some files show a profit of 0 or the possible payout for a lost bet: neither was returned.
   if (back !== undefined && back > 1 && back < wager) return paid(back, ZERO, wager);
   return { status: 'lost', returned: ZERO, disagrees: back !== undefined && !isNear(back, ZERO, wager) };
 }
@@ -105,7 +105,7 @@ function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cen
   return back === wager ? PUSH : paid(back, back, wager);
 }
 
-/** The result for the reported return, else for the expected one. 0 or less is a lost bet. */
+/** The result for the reported return, else for the expected return. A bet that returned 0 or less is lost. */
 function paid(reported: Cents | undefined, expected: Cents, wager: Cents): Result {
   const back = reported ?? expected;
   const disagrees = !isNear(back, expected, wager);

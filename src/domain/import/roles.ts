@@ -1,4 +1,4 @@
-/** A column's roles. Guessed in this order: amounts before texts that share an alias with them, such as Wager or Bet. */
+/** The roles that a column can have. They are guessed in this order: amounts come before texts that share an alias. */
 export const BET_ROLES = [
   'date',
   'odds',
@@ -24,14 +24,14 @@ export const TEXT_ROLES = [
   'market',
 ] as const satisfies readonly BetRole[];
 
-/** A column becomes part of the bet, a custom field with this name, or nothing. */
+/** What a column is used for: a part of the bet, a custom field with this name, or nothing. */
 export type ColumnRole = BetRole | 'ignore' | { readonly column: string };
 
 /** Custom fields that also keep a bet's event and market, and its selection if there is a description. */
 const PART_NAMES = { event: 'Game', market: 'Market', selection: 'Selection' } as const;
 
 /**
- * The custom field a column's values go into, or undefined if there is none.
+ * The name of the custom field that a column's values go into; undefined if they go into none.
  *
  * @example customNameOf({ column: 'Book' }, false) // 'Book'
  * @example customNameOf('event', false) // 'Game'
@@ -53,8 +53,8 @@ export function list(words: string): readonly string[] {
 }
 
 /**
- * What other trackers and spreadsheets call the columns of a bet, by headerWords, the surest name first: the day a bet was
- * placed comes before the day of its game.
+ * The names that other trackers and spreadsheets give a bet's columns, as headerWords, the surest name first: the day a
+ * bet was placed comes before the day of its game.
  */
 export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
   date: list(
@@ -103,7 +103,7 @@ export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])),
 );
 
-/** Aliases with other meanings: a column has the role only if its cells agree. */
+/** Aliases that may mean something else: the column gets the role only if its cells are valid for it. */
 export const DOUBTFUL_ALIASES: ReadonlySet<string> = new Set(
   list('bet, wager, amount, result, outcome, win loss, time, type, state'),
 );

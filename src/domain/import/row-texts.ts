@@ -7,7 +7,7 @@ import { areTextsHarmless, type LegRule } from './formats.ts';
 import { type ColumnRole, customNameOf } from './roles.ts';
 import { headerWords, type Table } from './table.ts';
 
-/** The rows of one bet, by index, or the reason why they aren't one. */
+/** The indexes of one bet's rows, or the reason why the rows aren't a bet. */
 export type RowGroup = {
   readonly first: number;
   readonly legs: readonly number[];
@@ -18,8 +18,9 @@ type OpenGroup = { first: number; legs: number[]; problem?: string };
 const NO_LEGS: readonly number[] = [];
 
 /**
- * A table's rows grouped by bet, in the order of the bets' first rows; each row is in one group. Without a rule, each row
- * is a bet. Rows with the same id are one bet and must agree in the repeated columns; legs belong to the bet above them.
+ * A table's rows grouped by bet, in the order of the bets' first rows; each row is in one group. Without a rule, each
+ * row is a bet. Rows with the same id are one bet and must agree in the repeated columns; legs belong to the bet above
+ * them.
  *
  * @example rowGroups(table, { blankInLegs: ['date', 'type', 'stake'] }) // [{ first: 0, legs: [1, 2] }, { first: 3, legs: [] }]
  */
@@ -65,12 +66,12 @@ function groupsByBlanks({ rows }: Table, places: readonly number[]): OpenGroup[]
   return groups;
 }
 
-/** A bet's text in the columns at these places. */
+/** Returns a bet's text in the columns at these indexes. */
 type TextOf = (group: RowGroup, places: readonly number[]) => string;
 
 /**
- * Returns a reader of a bet's text in the columns at given places: its cells, trimmed and without repetitions, joined by
- * ` | `. In our own files, texts made harmless for spreadsheets are restored.
+ * Returns a function that reads a bet's text in the columns at given indexes: the cells, trimmed and without
+ * repetitions, joined by ` | `. In our own files, texts made harmless for spreadsheets are restored.
  *
  * @example joinedText(table)({ first: 0, legs: [1, 2] }, [3]) // 'Lakers -3.5 | Over 220.5'
  */
@@ -89,13 +90,13 @@ export function joinedText({ header, rows }: Table): TextOf {
   };
 }
 
-/** In UTF-16 units; a text never has more characters. */
+/** In UTF-16 units. A text never has more characters than units, so shorter texts needn't be counted. */
 const CERTAINLY_FITS = 2000;
 
 /**
- * Returns a reader of a bet's values for custom fields, by name, spelled as in the notebook if it has such a field. Blank
- * values are left out. The reader throws RowError for a value that breaks its field's rules (checkCustomValues); a new
- * field takes any text of up to 2,000 characters.
+ * Returns a function that reads a bet's custom values, keyed by field name, spelled as in the notebook if it has the
+ * field. Blank values are left out. The reader throws RowError for a value that breaks its field's rules
+ * (checkCustomValues); a new field takes any text of up to 2,000 characters.
  *
  * @example customTextsReader(table, roles, [], joinedText(table)).textsOf({ first: 0, legs: [] }) // { League: 'NBA' }
  */
@@ -145,7 +146,7 @@ function checkedValue(field: CustomField, text: string): string {
   return checked.value[field.id] ?? text;
 }
 
-/** Enough of a field for checkCustomValues. */
+/** A field with just what checkCustomValues needs. */
 function fieldOf(name: string, type: FieldType): CustomField {
   return { id: 'value', notebookId: '', name, type, options: [], createdAt: '', sequence: 0 };
 }

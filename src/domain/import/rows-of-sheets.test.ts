@@ -4,7 +4,7 @@ import { guessMapping } from './guess.ts';
 import { openQuestions } from './mapping.ts';
 import { betsOfTable } from './rows.ts';
 
-/** How a sheet is read without corrections: open questions, its bets in short, and skipped lines. */
+/** Reads a sheet without corrections: the open questions, a summary of its bets, and the skipped lines. */
 function read(csv: string) {
   const table = tableInCsv(csv);
   const mapping = guessMapping(table);
@@ -91,7 +91,7 @@ test('invalid rows are skipped with their lines, and the others are read', () =>
   expect(bets.map(([day]) => day)).toEqual(['2026-01-25', '2026-01-27']);
   const odds = 'isn’t a valid American price (+100 and up or -101 and down, to 100,000 either way)';
   expect(skipped).toEqual([
-    [4, expect.stringMatching(/^“02\/31\/2026” in column “Date” doesn’t exist/)],
+    [4, expect.stringMatching(/^“02\/31\/2026” in column “Date” isn’t a valid date/)],
     [5, `“0” in column “Odds” ${odds}`],
     [6, `“-50” in column “Odds” ${odds}`],
   ]);

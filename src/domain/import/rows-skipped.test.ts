@@ -83,7 +83,7 @@ describe('every row belongs to a bet or is skipped', () => {
     );
   });
 
-  test('also in recognized files with shuffled, doubled, cut and overwritten rows', () => {
+  test('in recognized files with shuffled, doubled, cut and overwritten rows', () => {
     const samples = [
       'pikkit-new',
       'action-network',

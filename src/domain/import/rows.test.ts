@@ -13,7 +13,7 @@ function read(csv: string, context: Partial<ReadingContext> = {}, mapping: Parti
   return betsOfTable(table, { ...guessMapping(table), ...mapping }, { offsetMinutesAt, ...context });
 }
 
-/** Why a row below a good one is skipped. */
+/** The reason for which a row between two valid ones is skipped. */
 function reasonFor(row: string, mapping: Partial<Mapping> = {}): string | undefined {
   const csv = `Date,Pick,Odds,Stake,Result,Line\n${GOOD}\n${row}\n${GOOD}`;
   const { bets, skipped } = read(csv, { columns: [{ name: 'line', type: 'number' }] }, mapping);
@@ -25,7 +25,7 @@ describe('a skipped row says why, with its column, its value and what to write',
   test.each([
     [
       '31/02/2026,x,-110,5,won,',
-      '“31/02/2026” in column “Date” doesn’t exist as day, month, year. Use a date like 2026-01-31',
+      '“31/02/2026” in column “Date” isn’t a valid date when read as day, month, year. Use a date like 2026-01-31',
     ],
     ['soon,x,-110,5,won,', '“soon” in column “Date” isn’t a date. Use 2026-01-31 or Jan 31, 2026'],
     [',x,-110,5,won,', 'no date in column “Date”'],

@@ -22,11 +22,11 @@ import { remembered, type Table } from './table.ts';
 
 export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'> &
   Result & {
-    /** The line it starts on. */
+    /** The line the bet starts on. */
     readonly line: number;
     /** The lines of its legs. */
     readonly legLines: readonly number[];
-    /** Its custom values by field name, without blank ones. */
+    /** The bet's custom values by field name, without blank ones. */
     readonly texts: Readonly<Record<string, string>>;
   };
 
@@ -48,24 +48,24 @@ export type ReadTable = {
 };
 
 export type ReadingContext = {
-  /** Minutes the user's clocks are ahead of UTC at an instant. */
+  /** How many minutes the user's time zone is ahead of UTC at an instant. */
   readonly offsetMinutesAt: (epochMs: number) => number;
-  /** The fields of the notebook the bets go into, whose rules their values must follow. */
+  /** The custom fields of the notebook the bets go into; values must follow the fields' rules. */
   readonly columns?: readonly Pick<CustomField, 'name' | 'type'>[];
 };
 
 const NO_LINES: readonly number[] = [];
 
 /**
- * The bets in a table, and the rows that aren't bets with their reasons. Every row is the first row of a bet, one of its
- * legs, or skipped. A bet's figures are those of its first row, its texts those of all its rows.
+ * The bets in a table, and the rows that aren't bets with their reasons. Every row is the first row of a bet, one of
+ * its legs, or skipped. A bet's figures are those of its first row, its texts those of all its rows.
  *
- * Also skipped are rows with more cells than the header, rows that end before a column the bet needs, an incomplete last
- * row, since the file may be cut off, and repeated headers. Nothing is shortened to fit: a row with a description or a
- * value of more than 2,000 characters is skipped.
+ * Also skipped are rows with more cells than the header, rows that end before a column the bet needs, an incomplete
+ * last row, since the file may be cut off, and repeated headers. Nothing is shortened to fit: a row with a description
+ * or a value of more than 2,000 characters is skipped.
  *
  * @example betsOfTable(table, guessMapping(table), { offsetMinutesAt: () => -300 }).skipped
- * // [{ line: 12, reason: '“31/02/2025” in column “Date” doesn’t exist as …', cells: ['31/02/2025', '-110', …] }]
+ * // [{ line: 12, reason: '“31/02/2025” in column “Date” isn’t a valid date …', cells: ['31/02/2025', '-110', …] }]
  */
 export function betsOfTable(table: Table, mapping: Mapping, context: ReadingContext): ReadTable {
   const { betOf, columns } = betReader(table, mapping, context);
@@ -91,7 +91,7 @@ export function betsOfTable(table: Table, mapping: Mapping, context: ReadingCont
   return { bets, columns, skipped, newestFirst: mapping.format !== 'paperedge' && areNewestFirst(bets) };
 }
 
-/** By majority, since a late entry may be out of order. */
+/** Decided by majority, since a late entry may be out of order. */
 function areNewestFirst(bets: readonly ReadBet[]): boolean {
   let balance = 0;
   let before: ReadBet | undefined;
@@ -128,7 +128,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   const profitIn = reading('profit', (cell) => amountOfCell(cell, 'profit', decimalSign));
   const payoutIn = reading('return', (cell) => amountOfCell(cell, 'return', decimalSign));
   const isFreeIn = reading('free bet', ({ text }) => YES.test(text.trim()));
-  // Some files only say yes or no here.
+  // In some files this column only says yes or no.
   const cashOutIn = reading('cash-out', ({ text }) => {
     const amount = readAmount(text, decimalSign);
     return typeof amount === 'number' ? amount : undefined;
@@ -160,7 +160,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
       wager,
       status,
       returned,
-      // Our own export has the returns that the user entered.
+      // The returns in our own export were entered by the user, so they count as correct.
       disagrees: disagrees && format !== 'paperedge',
       texts: custom.textsOf(group),
     };
@@ -168,7 +168,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   return { columns: custom.names, betOf };
 }
 
-/** The description or, if it is blank, event, selection and market joined by ` · `. */
+/** The description or, if it is blank, event, selection and market, joined by ` · `. */
 function describe([description = '', ...parts]: readonly string[]): string {
   const text = isVisible(description)
     ? description

@@ -10,7 +10,7 @@ function read(table: Table) {
 }
 
 describe('skippedCsv', () => {
-  test('has the rows unchanged, then line and reason', () => {
+  test('has the rows unchanged, followed by line and reason', () => {
     const table = tableInCsv('Date,Pick,Odds,Stake\n2026-01-25,x,-110,0\n2026-01-25,"a, b",-110,5');
     expect(skippedCsv(table, read(table).skipped)).toBe(
       '\uFEFFDate,Pick,Odds,Stake,Skipped line,Skipped because\r\n' +

@@ -3,12 +3,12 @@ import { areTextsHarmless, isSkippedHeader, SKIPPED_HEADERS } from './formats.ts
 import type { SkippedRow } from './rows.ts';
 import type { Table } from './table.ts';
 
-/** A number, which no spreadsheet runs as a formula, even with a sign. */
+/** Numbers, which no spreadsheet runs as a formula, even with a sign. */
 const FIGURE = /^[+-]?\$?\d[\d.,]*%?$/;
 
 /**
  * The skipped rows as CSV (RFC 4180, UTF-8 with a byte order mark): the file's columns, then line and reason. It can be
- * imported once corrected: the last two columns are ignored, and harmless texts (harmlessText) are restored.
+ * corrected and imported again: the last two columns are ignored, and the changes of harmlessText are undone.
  *
  * @example skippedCsv(table, read.skipped)
  * // '\uFEFFDate,Odds,Skipped line,Skipped because\r\n31/02/2025,-110,12,“31/02/2025” in …\r\n'

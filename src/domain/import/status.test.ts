@@ -31,11 +31,11 @@ test.each([
   'not won',
   'constructor',
   '__proto__',
-])('%j is no result', (text) => {
+])('%j isn’t a result', (text) => {
   expect(readStatus(text)).toBeUndefined();
 });
 
-test('2,000 characters are no result', () => {
+test('2,000 characters aren’t a result', () => {
   expect(readStatus('won '.repeat(500))).toBeUndefined();
   expect(readStatus(`won${' '.repeat(2000)}`)).toBe('won');
 });

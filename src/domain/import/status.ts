@@ -1,7 +1,7 @@
-/** A result in a file. Other trackers have more of them than a bet has statuses. */
+/** A bet's result in an imported file. Other trackers distinguish more results than PaperEdge has statuses. */
 export type ReadStatus = 'pending' | 'won' | 'lost' | 'push' | 'cashed out' | 'half won' | 'half lost';
 
-/** The words of trackers, sportsbooks and spreadsheets, in lower case with single spaces. */
+/** Words for results in trackers, sportsbooks and spreadsheets, in lower case with single spaces. */
 const WORDS: Record<ReadStatus, string> = {
   pending:
     'pending, open, opened, placed, active, live, running, in play, in progress, accepted, unsettled, ' +

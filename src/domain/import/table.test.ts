@@ -61,6 +61,6 @@ test.each([
   ['"a;b;c ""d"" ;",b', ','],
   ['Date', ','],
   ['', ','],
-])('the cells of %j are parted by %j', (text, delimiter) => {
+])('the cells of %j are separated by %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);
 });

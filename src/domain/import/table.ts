@@ -11,7 +11,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
 export const MAX_FILE_COLUMNS = 200;
 
-/** The start of a data: URL if a web page wrote the file, or a spreadsheet's sep= line. */
+/** The start of a data: URL, in files written by a web page, or a spreadsheet's sep= line. */
 const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_HEADER = 100_000;
@@ -21,8 +21,8 @@ const MAX_REMEMBERED = 20_000;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * A CSV without what precedes its header: a byte order mark, a `sep=;` line, or the `data:text/csv;charset=utf-8,` of
- * files that a web page wrote. Line breaks stay, so that lines keep their numbers.
+ * A CSV without anything before its header: a byte order mark, a `sep=;` line, or `data:text/csv;charset=utf-8,`, which
+ * some web pages add. Line breaks stay, so that lines keep their numbers.
  *
  * @example withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds') // '\nDate,Odds'
  */
@@ -50,9 +50,9 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * A file's records as a table, or a message that says why they aren't one. `records` includes blank lines, so that lines can be counted; a
- * record with line breaks in its cells spans several. Blank records are skipped, and the first other one is the header,
- * without blank cells at its end.
+ * A file's records as a table, or a message that says why they aren't one. `records` includes blank lines, so that
+ * lines can be counted; a record with line breaks in its cells spans several lines. The first record that isn't blank
+ * is the header, without blank cells at its end; other blank records are skipped.
  *
  * Rejects a file without a header or rows, and one with more than 200 columns.
  *
@@ -86,7 +86,7 @@ export function tableOf(records: readonly (readonly string[])[]): Table | string
 }
 
 /**
- * The cells of a column; '' in rows that end before it.
+ * The cells of a column; '' for rows that end before the column.
  *
  * @example [...columnCells(table, 1)] // ['-110', '+150']
  */
@@ -111,8 +111,8 @@ export function headerWords(header: string): string {
 }
 
 /**
- * The reading with nine tenths of the votes: a slip in one row doesn't decide, and the user decides a real mixture.
- * Undefined without votes.
+ * The reading with at least nine tenths of the votes, so that a slip in one row doesn't decide. Undefined without votes
+ * or such a majority: the user then decides.
  *
  * @example clearChoice(['mdy', 'mdy']) // 'mdy'
  * @example clearChoice(['mdy', 'dmy']) // undefined
@@ -129,7 +129,7 @@ export function clearChoice<Reading extends string>(votes: Iterable<Reading>): R
 }
 
 /**
- * Memoizes a function of a cell's text, since a column has few distinct ones.
+ * Memoizes a function of a cell's text, since a column has few distinct texts.
  *
  * @example remembered((text) => readOdds(text, 'decimal'))
  */

@@ -23,7 +23,7 @@ export const NBA_PROPS: readonly PlayerProp[] = [
   { player: 'Paolo Banchero', team: 'Magic', stat: 'rebounds', line: 7.5 },
 ];
 
-/** None of the players' teams, so that no team plays twice on a day. */
+/** Excludes the players' teams, so that no team plays twice on a day. */
 export const NBA_OPPONENTS: readonly string[] = [
   'Lakers',
   'Clippers',

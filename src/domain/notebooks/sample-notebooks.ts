@@ -24,7 +24,7 @@ export type SampleNotebook = NewNotebook & {
   readonly bets: readonly SampleBet[];
 };
 
-/** Custom values are by field name, since fields have no id yet. */
+/** Custom values are keyed by field name, since fields have no id yet. */
 export type SampleBet = EditedBet & { readonly customValues: CustomValues };
 
 /** How a notebook's bets are generated. */
@@ -44,7 +44,7 @@ type Strategy = {
   readonly selections: (chance: Chance, count: number) => Selection[];
 };
 
-/** `canPush`: the line is a whole number, which the result can match exactly. */
+/** A bet to place. `canPush` means that the line is a whole number, which the result can match exactly. */
 type Selection = { readonly description: string; readonly game: string; readonly canPush: boolean };
 
 const DAYS = 120;

@@ -10,7 +10,7 @@ declare const unit: unique symbol;
  */
 export type AmericanOdds = number & { readonly [unit]: 'American odds' };
 
-/** The longest odds accepted, either way. They keep every payout within SQL's numeric(12,2). */
+/** The longest odds accepted, positive or negative. They keep every payout within SQL's numeric(12,2). */
 export const LONGEST_ODDS = 100_000;
 
 /** Whether a number is valid American odds: an integer from +100 to +100,000 or from -101 to -100,000. */

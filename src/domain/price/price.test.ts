@@ -63,7 +63,7 @@ describe('conversions', () => {
     expect(americanOf(priceTyped(decimal.toFixed(7)))).toBe(american);
   });
 
-  test('American odds give themselves back through decimal odds, every one from -100,000 to 100,000', () => {
+  test('all American odds from -100,000 to 100,000 survive conversion to decimal odds and back', () => {
     const changed: number[] = [];
     for (let odds = -100_000; odds <= 100_000; odds += 1) {
       if (odds > -101 && odds < 100) continue;
@@ -72,7 +72,7 @@ describe('conversions', () => {
     expect(changed).toEqual([]);
   });
 
-  test('American odds give themselves back through decimal odds written with nine decimals, too', () => {
+  test('all American odds survive conversion to decimal odds with nine decimals and back', () => {
     const changed: number[] = [];
     for (let odds = -100_000; odds <= 100_000; odds += 1) {
       if (odds > -101 && odds < 100) continue;
@@ -179,7 +179,7 @@ test('a bet stores the nearest American odds, up to 100,000 either way', () => {
   expect(nearestAmericanOdds(price(10_001n, 10_000n))).toBeUndefined();
 });
 
-test('a price beyond American odds, or of no profit, is none', () => {
+test('a price beyond American odds, or without a profit, is invalid', () => {
   expect(priceWithinLimits(42n, 22n)).toEqual(price(21n, 11n));
   for (const [numerator, denominator] of [
     [1n, 1n],

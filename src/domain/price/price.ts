@@ -134,7 +134,7 @@ export function americanOf({ numerator, denominator }: Price): number {
   return 1000n * profit >= 995n * denominator ? 100 : -Number(divideRounded(100n * denominator, profit));
 }
 
-/** The American odds that a bet at this price stores: the nearest ones; undefined beyond 100,000 either way. */
+/** The American odds to store for a bet at this price: the nearest ones; undefined beyond 100,000 either way. */
 export function nearestAmericanOdds(exact: Price): AmericanOdds | undefined {
   const odds = americanOf(exact);
   return isAmericanOdds(odds) ? odds : undefined;

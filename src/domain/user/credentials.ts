@@ -3,7 +3,7 @@ import { characterCount, rawText } from '#domain/form.ts';
 
 const email = v.pipe(rawText, v.trim(), v.minLength(1, 'Email is required'));
 
-/** Not trimmed: spaces are part of a password. */
+/** A password isn't trimmed, since spaces are part of it. */
 const password = v.pipe(rawText, v.minLength(1, 'Password is required'));
 
 const newPassword = v.pipe(

@@ -8,9 +8,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export type AddClosingOddsProps = {
-  /** The notebooks without the field. */
+  /** The notebooks without a closing odds field. */
   notebookIds: readonly string[];
-  /** Whether other notebooks in scope have the field. */
+  /** Whether other notebooks in scope have a closing odds field. */
   isInSome: boolean;
   onAdd: () => void;
 };

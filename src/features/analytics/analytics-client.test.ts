@@ -9,7 +9,7 @@ import { selectionOf } from './selection.ts';
 
 const NOTEBOOK = { id: 'nba', name: 'NBA', color: 'blue', startingBankroll: cents(100_000) } as const;
 
-/** Newest first. */
+/** A notebook's bets, newest first. */
 const betsOf = (won: number, lost = 0) => evenBets('nba', won, lost).toReversed();
 const loadedOf = (bets: readonly Bet[]) => [{ notebookId: 'nba', cached: { bets } }];
 
@@ -73,7 +73,7 @@ test('the bets of a notebook that is gone are removed', async () => {
   );
 });
 
-test('an answer that is no longer needed is stopped', async () => {
+test('a question whose answer is no longer needed is stopped', async () => {
   const { counted, workers } = clientWith(betsOf(5), { isSilent: true });
   const leaving = new AbortController();
   const answer = counted(leaving.signal);

@@ -5,7 +5,7 @@ import { yieldToMain } from '#ui/yield-to-main.ts';
 import type { Order, Reply } from './analytics-service.ts';
 import type { Answer, Question, QuestionName } from './questions.ts';
 
-/** Cloning this many takes a few milliseconds. */
+/** The number of bets in one message; cloning them takes a few milliseconds. */
 const SENT_AT_ONCE = 2500;
 
 type LoadedBets = { readonly notebookId: string; readonly cached: { readonly bets: readonly Bet[] } };
@@ -18,7 +18,7 @@ type Waiting = {
 
 const NO_BETS: readonly Bet[] = [];
 
-/** The page's end of the worker, which keeps the bets and answers questions about them. */
+/** The page's connection to the worker, which keeps the bets and answers questions about them. */
 export class AnalyticsClient {
   #worker: Worker | undefined;
   #lastId = 0;
@@ -29,7 +29,7 @@ export class AnalyticsClient {
   #sending = Promise.resolve();
   #isSending = false;
 
-  /** Sends the worker what has changed, while the page stays usable. */
+  /** Sends the worker the changes to the bets, in chunks so that the page stays responsive. */
   update(bets: readonly LoadedBets[]): void {
     const gone = [...this.#sent.keys()].filter((id) => !bets.some(({ notebookId }) => notebookId === id));
     this.#bets = [...bets, ...gone.map((notebookId) => ({ notebookId, cached: { bets: NO_BETS } }))];
@@ -40,7 +40,7 @@ export class AnalyticsClient {
     });
   }
 
-  /** Asks about the latest bets. Until the final answer, `onProgress` gets earlier ones. */
+  /** Asks a question about the latest bets. `onProgress` gets the preliminary answers before the final one. */
   async ask<Name extends QuestionName>(
     question: Question<Name>,
     selection: BetSelection,
@@ -129,7 +129,7 @@ export class AnalyticsClient {
 /** The worker of a page, which gets the bets as they load. */
 export function useAnalyticsClient(bets: readonly LoadedBets[]): AnalyticsClient {
   const client = useMemo(() => new AnalyticsClient(), []);
-  // Before the effects in which cards ask their questions.
+  // A layout effect runs before the effects in which cards ask their questions.
   useLayoutEffect(() => client.update(bets));
   useEffect(() => () => client.end(), [client]);
   return client;

@@ -11,7 +11,7 @@ import { simulationCount } from './simulated-questions.ts';
 const BETS = evenBets('nba', 30, 20);
 const { selection, decided } = selectedBets(BETS);
 
-/** A service that has the bets, and its replies so far. */
+/** A service that has received the bets, and the list of its replies. */
 function serviceWith(bets = BETS) {
   const replies: Reply[] = [];
   const handle = analyticsService((reply) => replies.push(structuredClone(reply)));
@@ -34,7 +34,7 @@ test('a question about the bets is answered at once', () => {
   ]);
 });
 
-test('a simulation answers what it knows first, and ends with the results of one run', async () => {
+test('a simulation first answers with what is known, and last with the complete results', async () => {
   const { handle, answersTo, isDone } = serviceWith();
   handle({ id: 1, selection, question: ['chance'] });
   expect(answersTo<'chance'>(1)).toMatchObject([{ profit: 100_000, done: 0, total: 10_000 }]);
@@ -47,7 +47,7 @@ test('a simulation answers what it knows first, and ends with the results of one
   expect(last?.luck?.profits.bins.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
 });
 
-test('questions are answered while simulations run, which all get some results before one is complete', async () => {
+test('questions are answered during simulations, which all get some results before one is complete', async () => {
   const { handle, replies, isDone } = serviceWith();
   handle({ id: 1, selection, question: ['chance'] });
   handle({ id: 2, selection, question: ['whatIf', { edge: 0.02, flat: undefined, share: 0.02 }] });
@@ -58,7 +58,7 @@ test('questions are answered while simulations run, which all get some results b
   expect(replies.map(({ id }) => id).slice(0, 5)).toEqual([1, 2, 3, 1, 2]);
 });
 
-test('a stopped simulation sends nothing more', async () => {
+test('a stopped simulation sends no more answers', async () => {
   const { handle, replies } = serviceWith();
   handle({ id: 1, selection, question: ['chance'] });
   await vi.waitFor(() => expect(replies.length).toBeGreaterThan(1), SOON);

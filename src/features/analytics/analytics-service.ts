@@ -9,7 +9,7 @@ import { cents } from '#domain/money.ts';
 import { yieldToMain } from '#ui/yield-to-main.ts';
 import { type QuestionName, questions } from './questions.ts';
 
-/** What the page sends: a change to a notebook's bets, a question, or that its answer is no longer needed. */
+/** A message from the page: a change to a notebook's bets, a question, or the cancellation of one. */
 export type Order =
   | { readonly notebookId: string; readonly change: BetChange }
   | {
@@ -19,15 +19,15 @@ export type Order =
     }
   | { readonly stop: number };
 
-/** What the worker sends back. Answers that aren't final are followed by better ones. */
+/** A message from the worker. An answer that isn't final is followed by a better one. */
 export type Reply =
   | { readonly id: number; readonly answer: unknown; readonly isFinal: boolean }
   | { readonly id: number; readonly failure: string };
 
-/** More frequent updates would go unnoticed, and each one delays typing. */
+/** The time between updates. More frequent ones would go unnoticed, and each one delays typing. */
 const PAUSE_MS = 100;
 
-/** Loaded code runs several times as fast once it has run a few times: at these numbers of bets, while more load. */
+/** Code runs several times as fast after a few runs, so it is rehearsed at these numbers of bets while more load. */
 const REHEARSALS = [2500, 5000, 10_000, 20_000];
 const REHEARSED = [
   ['figures'],
@@ -42,14 +42,14 @@ type Simulation = {
   readonly id: number;
   readonly steps: Iterator<() => unknown, void>;
   latest: () => unknown;
-  /** When its latest answer was sent. */
+  /** When the latest answer was sent. */
   sentAt: number;
   hasResults: boolean;
 };
 
 /**
- * What runs in the worker: it keeps the bets and answers questions in order. Simulations go on between them: first
- * every one gets some results, then they are completed one by one. Returns the function that takes orders.
+ * The service in the worker: keeps the bets and answers questions in order. Simulations run between questions: first
+ * each one gets some results, then they are completed one by one. Returns the function that handles orders.
  */
 export function analyticsService(post: (reply: Reply) => void): (order: Order) => void {
   const table = new BetTable();
@@ -109,7 +109,7 @@ export function analyticsService(post: (reply: Reply) => void): (order: Order) =
   async function work() {
     if (isWorking) return;
     isWorking = true;
-    // Messages that have arrived are handled in between.
+    // Yielding lets waiting messages be handled.
     for (await yieldToMain(); simulations.size > 0; await yieldToMain()) {
       const all = [...simulations.values()];
       const next = all.find(({ hasResults }) => !hasResults) ?? all[0];

@@ -10,17 +10,17 @@ import type { AnalyticsClient } from './analytics-client.ts';
 import { scopeTextOf } from './scope-text.ts';
 import type { Answer, Question, QuestionName } from './questions.ts';
 
-/** What every card needs. */
+/** The client, selection and units that every card needs. */
 export type AnalyticsPage = {
   readonly client: AnalyticsClient;
   readonly selection: BetSelection;
-  /** How to write amounts, given the bankroll in scope. */
+  /** Returns the format of amounts, given the bankroll in scope. */
   readonly units: (bankroll: Cents) => AmountFormat;
 };
 
 export type CardProps = { page: AnalyticsPage };
 
-/** An answer, and what it is about, since the previous one is shown until the next arrives. */
+/** An answer with its selection, which may be an earlier one: an answer is shown until the next one arrives. */
 type About<Name extends QuestionName> = {
   readonly about: BetSelection;
   readonly answer: Answer<Name>;
@@ -41,25 +41,25 @@ export function analyticsQuery<Name extends QuestionName>(
       return { about: selection, answer, isFinal: true };
     },
     staleTime: ({ state }) => (state.data?.isFinal ? 'static' : 0),
-    // Cached answers would redraw every card at once.
+    // Don't cache: cached answers would redraw every card at once.
     gcTime: 0,
     retry: false,
     structuralSharing: false,
     // The key changes with the bets, so a write needn't cancel or repeat the question.
     meta: { patchedByWrites: true },
-    // Not stored for use offline.
+    // Don't store answers for offline use.
     persister: (ask, context) => ask(context),
   });
 }
 
-/** The answer to a question; the previous one until it arrives. */
+/** The answer to a question; until it arrives, the previous answer. */
 export function useAnswer<Name extends QuestionName>(page: AnalyticsPage, question: Question<Name>) {
   return useQuery({ ...analyticsQuery(page, question), placeholderData: keepPreviousData });
 }
 
 type AnsweredProps<Name extends QuestionName> = CardProps & {
   question: Question<Name>;
-  /** What failed, if it does. */
+  /** The title of the error, if the question fails. */
   title: string;
   children: (answer: Answer<Name>, about: AnsweredSelection) => ReactNode;
 };
@@ -93,7 +93,7 @@ type ShownProps<Name extends QuestionName> = {
   show: AnsweredProps<Name>['children'];
 };
 
-/** A component of its own, so that it is left alone until its data changes. */
+/** A separate component, so that it isn't rendered again until its data changes. */
 function Shown<Name extends QuestionName>({ data: { about, answer }, unitsOf, show }: ShownProps<Name>) {
   'use memo';
   const units = unitsOf(about.bankroll);

@@ -58,13 +58,13 @@ test('the ledger ends $25 up, and its deepest drawdown is measured from the peak
   expect(screen.getByText('n = 9')).not.toBeNull();
 });
 
-test('a bank at its highest is no distance below it', async () => {
+test('a bankroll at its peak has no current drawdown', async () => {
   await renderAnalytics(cardOf(evenBets('nba', 3, 0)));
   expect(fact('Current drawdown')).toBe('$0.00At its peak');
   expect(fact('Longest drawdown')).toMatch(/^0 bets/);
 });
 
-test('keys go from bet to bet, and the table has what they say', async () => {
+test('arrow keys move from bet to bet, and the table has the same values', async () => {
   await renderAnalytics(cardOf(evenBets('nba', 2, 1)));
   expect(said()).toBe('Bet 3, Feb 6, 2026: $1,100.00');
   fireEvent.keyDown(plot(), { key: 'ArrowLeft' });
@@ -91,12 +91,12 @@ test('notebooks are compared on one axis, each by its profit from 0 on', async (
   expect(screen.queryByText('Bankroll now')).toBeNull();
 });
 
-test('one notebook alone has nothing to be compared with', async () => {
+test('a single notebook can’t be compared', async () => {
   await renderAnalytics(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA] }));
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('where notebooks leave the scope the one that is left is shown by itself, and compared again when they are back', async () => {
+test('a notebook left alone in the scope is shown by itself, and compared again when others are back', async () => {
   const { rerender } = await renderAnalytics(twoNotebooks());
   await compare();
   await rerender(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA] }));
@@ -106,7 +106,7 @@ test('where notebooks leave the scope the one that is left is shown by itself, a
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By notebook' }).checked).toBe(true);
 });
 
-test('pushes and pending bets move nothing', async () => {
+test('pushes and pending bets don’t change the bankroll', async () => {
   const others = (['push', 'pending'] as const).map((status) =>
     someBet({ notebookId: 'nba', status, day: isoDay('2026-03-01') }),
   );
@@ -114,7 +114,7 @@ test('pushes and pending bets move nothing', async () => {
   expect(said()).toBe('Bet 1, Jan 5, 2026: $1,100.00');
 });
 
-test('without a decided bet there is no curve, and the bank is as it began', async () => {
+test('without a won or lost bet there is no curve, only the starting bankroll', async () => {
   await renderAnalytics(cardOf([]));
   expect(screen.getByText('Nothing to show yet')).not.toBeNull();
   expect(fact('Bankroll now')).toBe('$1,000.00$0.00 since the start');

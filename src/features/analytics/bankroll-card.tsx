@@ -16,7 +16,7 @@ const VIEWS = [
 
 const TITLE = 'Bankroll curve';
 
-/** The bankroll over time, of all notebooks in scope together or of each. */
+/** The bankroll over time, for all notebooks in scope together or for each one. */
 export function BankrollCard({ page }: CardProps) {
   'use memo';
   const [view, setView] = useState<'combined' | 'compared'>('combined');

@@ -24,7 +24,7 @@ const NOTEBOOKS = [
 
 analyticsInPage();
 
-/** Keeps what the address keeps on the page. */
+/** Holds the state that the real page keeps in the URL. */
 function Page({ page }: Pick<BreakdownCardProps, 'page'>) {
   const [dimension, setDimension] = useState<BreakdownCardProps['dimension']>();
   const [sort, setSort] = useState(UNSORTED);
@@ -54,7 +54,7 @@ const rowOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('each notebook has its bets, profit, return with interval and what luck does', async () => {
+test('each notebook has its bets, profit, ROI with interval, and the chance of luck', async () => {
   await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
   // z = 2: 2 (1 - Phi(2)) is .0455. The interval is .2 ± 1.96 x sqrt(.8 x 1.2 / 100).
   expect(rowOf('NBA totals')).toEqual([
@@ -67,22 +67,22 @@ test('each notebook has its bets, profit, return with interval and what luck doe
   expect(rowOf('NFL spreads').at(-1)).toBe('not enough bets');
 });
 
-test('a row that survives among those tested is marked, and one that does not is not', async () => {
+test('only rows that are significant among all tested ones are marked', async () => {
   await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50)], { notebooks: NOTEBOOKS });
   expect(heads()).toEqual(['NBA totalsStands out', 'NFL spreads']);
   expect(screen.getByText(/1 of these 2 stands out/)).not.toBeNull();
 });
 
-test('what one slice alone would show may not survive beside others', async () => {
+test('a row that would be significant alone may not be among others', async () => {
   const bets = [...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50), ...evenBets('mlb', 50, 50)];
   await renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
-  // .0455 > .1 / 3.
+  // .0455 exceeds .1 / 3.
   expect(screen.queryByText('Stands out')).toBeNull();
   expect(screen.getByText(/None of these 3 stands out/)).not.toBeNull();
   expect(screen.getByText(/With enough groups, some look good by chance/)).not.toBeNull();
 });
 
-test('rows are sorted by a press on a head, the other way round by another, and not tested ones come last', async () => {
+test('clicking a header sorts the rows, clicking again reverses them, and untested rows come last', async () => {
   const bets = [...evenBets('nba', 45, 55), ...evenBets('nfl', 55, 45), ...evenBets('mlb', 2, 1)];
   await renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -97,7 +97,7 @@ test('rows are sorted by a press on a head, the other way round by another, and 
   expect(heads().at(-1)).toBe('MLB');
 });
 
-test('bets are told apart by price, wager, weekday, month and custom columns', async () => {
+test('bets can be grouped by odds, wager, weekday, month and custom fields', async () => {
   const column = {
     id: 'c1',
     notebookId: 'nba',
@@ -110,11 +110,11 @@ test('bets are told apart by price, wager, weekday, month and custom columns', a
   const [won, lost] = evenBets('nba', 1, 1);
   const bets = [someBet({ ...won, customValues: { c1: 'Circa' } }), someBet({ ...lost })];
   await renderCard(bets, { notebooks: NOTEBOOKS.slice(0, 1), fields: [column] });
-  // One notebook has nothing to be told apart from.
+  // With a single notebook, the breakdown starts with odds.
   expect(heads()).toEqual(['+100 to +119']);
   await choose('Group by', 'stake');
   expect(heads()).toEqual(['$100.00']);
-  // Whatever unit amounts are in, these stay round dollars.
+  // Wager bands stay in round dollars, in any unit.
   expect(screen.getByRole('columnheader', { name: 'Wager ($)' })).not.toBeNull();
   await choose('Group by', 'weekday');
   expect(heads()).toEqual(['Monday', 'Friday']);
@@ -126,20 +126,20 @@ test('bets are told apart by price, wager, weekday, month and custom columns', a
   expect(heads()).toEqual(['(none)', 'Circa']);
 });
 
-test('where one row alone has enough bets it was not picked among many, and is not marked', async () => {
+test('if only one row has enough bets, it isn’t marked', async () => {
   await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
   expect(screen.queryByText('Stands out')).toBeNull();
   expect(screen.getByText(/Only one group has enough bets yet/)).not.toBeNull();
 });
 
-test('the ledger by price counts its nine decided bets, none of them enough for a test', async () => {
+test('the ledger by odds counts its nine won and lost bets, too few for a test', async () => {
   await renderCard(ledgerBets());
   expect(screen.getByText('n = 9')).not.toBeNull();
   expect(screen.getByText(/No group has enough bets yet/)).not.toBeNull();
   expect(screen.getAllByText('not enough bets')).toHaveLength(heads().length);
 });
 
-test('many rows wait until they are asked for', async () => {
+test('only the first rows of many show at first', async () => {
   const bets = Array.from({ length: 30 }, (_, index) =>
     someBet({ day: isoDay(`20${String(index + 10)}-01-05`), status: 'lost', sequence: index }),
   );
@@ -150,7 +150,7 @@ test('many rows wait until they are asked for', async () => {
   expect(heads()).toHaveLength(30);
 });
 
-test('without a decided bet there is nothing to tell apart', async () => {
+test('without a won or lost bet there is nothing to group', async () => {
   await renderCard([]);
   expect(screen.queryByRole('rowheader')).toBeNull();
   expect(document.body.textContent).not.toMatch(/NaN|undefined/);

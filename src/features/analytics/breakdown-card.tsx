@@ -19,7 +19,7 @@ export type BreakdownCardProps = CardProps & {
 
 const FIRST_ROWS = 12;
 
-/** The bets by group: profit, ROI, and which groups stand out after correcting for their number. */
+/** The bets by group: profit, ROI, and whether a group stands out after correcting for the number of groups. */
 export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: BreakdownCardProps) {
   'use memo';
   const [showsAll, setShowsAll] = useState(false);
@@ -71,7 +71,7 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
               rows={rest && rows.length === sorted.length ? [...rows, rest.row] : rows}
               domain={domainOf(breakdown)}
               units={units}
-              // A single one was not picked among many.
+              // Not for a single tested row, which has no others to stand out from.
               marksSurvivors={breakdown.rows.filter(isTested).length > 1}
               colorOf={({ key }) => (by.by === 'notebook' ? colors.get(key) : undefined)}
               sort={sort}
@@ -90,7 +90,7 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
   );
 }
 
-/** Fits the tested rows and the half with the most bets: a single bet at long odds would squeeze all others. */
+/** Fits the tested rows and the half of all rows with the most bets: one bet at long odds would squeeze the others. */
 function domainOf({ rows }: Breakdown) {
   const counts = rows.map(({ n }) => n).toSorted((one, other) => one - other);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;

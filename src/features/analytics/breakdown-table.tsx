@@ -17,7 +17,7 @@ import { type BreakdownSort, nextSort } from './breakdown-view.ts';
 import { IntervalScale, IntervalWhisker } from './interval-whisker.tsx';
 
 export type BreakdownTableProps = {
-  /** What the bets are grouped by. */
+  /** The name of the dimension that bets are grouped by. */
   name: string;
   rows: readonly BreakdownRow[];
   domain: Domain;
@@ -92,7 +92,7 @@ function Head({ by, sort, onSort, className, children }: HeadProps) {
   );
 }
 
-/** A dimension's own order needn't be ascending: months start with the newest. */
+/** The icon and ARIA sort order. A dimension's own order needn't be ascending: months start with the newest. */
 function lookOf({ by, isDescending }: BreakdownSort) {
   if (by === 'order') return { order: 'other', Arrow: ArrowDownUp } as const;
   return isDescending

@@ -5,14 +5,14 @@ import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { columnNamesOf } from '#domain/analytics/named-column.ts';
 
 export type BreakdownSort = {
-  /** 'order' is the dimension's own. */
+  /** 'order' is the dimension's own order. */
   readonly by: 'order' | 'bets' | 'profit' | 'roi' | 'luck';
   readonly isDescending: boolean;
 };
 
 export const UNSORTED: BreakdownSort = { by: 'order', isDescending: false };
 
-/** For phones, which show no column headers. */
+/** The choices on phones, which show no column headers. */
 export const SORTS: readonly { readonly sort: BreakdownSort; readonly label: string }[] = [
   { sort: UNSORTED, label: 'A–Z' },
   { sort: { by: 'order', isDescending: true }, label: 'Z–A' },
@@ -39,7 +39,7 @@ const VALUES = {
   luck: ({ twoSidedP }) => twoSidedP,
 } satisfies Record<string, (row: BreakdownRow) => number | undefined>;
 
-/** Sorting by luck puts untested rows last; ties keep the dimension's order. */
+/** The sorted rows. Sorting by luck puts untested rows last; ties keep the dimension's order. */
 export function sortedRows(
   { rows }: Breakdown,
   { by, isDescending }: BreakdownSort,
@@ -68,7 +68,7 @@ const FIXED: readonly DimensionChoice[] = [
   { value: 'month', label: 'Month', dimension: { by: 'month' } },
 ];
 
-/** What the selected bets can be grouped by, including the fields of their notebooks. */
+/** The dimensions that the selected bets can be grouped by, including the fields of their notebooks. */
 export function dimensionsOf({ notebooks, fields }: BetSelection): readonly DimensionChoice[] {
   const names = columnNamesOf(
     fields,
@@ -86,7 +86,7 @@ export function dimensionsOf({ notebooks, fields }: BetSelection): readonly Dime
   ];
 }
 
-/** The choice for a dimension; the first one if the scope doesn't have it, such as another notebook's field. */
+/** The choice for a dimension; the first choice if the scope lacks the dimension, such as another notebook's field. */
 export function choiceOf(
   choices: readonly DimensionChoice[],
   dimension: BreakdownDimension | undefined,

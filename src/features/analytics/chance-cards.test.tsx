@@ -9,7 +9,7 @@ analyticsInPage();
 
 const card = (name: string) => screen.getByRole('region', { name });
 
-/** What stands below a figure's name. */
+/** The text below a figure's label. */
 function fact(inCard: HTMLElement, label: string): string | undefined {
   const name = within(inCard).getByText(label);
   return name.parentElement?.textContent.slice(label.length);
@@ -20,11 +20,11 @@ async function renderSimulated(bets: readonly Bet[]) {
   expect(screen.getAllByText(/Based on 10,000 simulations/)).toHaveLength(3);
 }
 
-test('a profit stands among what luck alone comes to', async () => {
+test('the profit is ranked among profits by luck alone', async () => {
   await renderSimulated(ledgerBets());
   const profit = card('Profit vs. luck');
   expect(fact(profit, 'Your profit')).toBe('+$25.00');
-  // One-sided p is .46; the exact distribution of nine bets is coarser than the normal one.
+  // The one-sided p-value is .46; the exact distribution of nine bets is coarser than the normal one.
   expect(fact(profit, 'Luck does this well')).toMatch(/^4[4-9]%of simulations$/);
   expect(fact(profit, 'Typical range from luck')).toMatch(
     /^−\$\d+\.\d\d to \+\$\d+\.\d\d90% of simulations$/,
@@ -34,7 +34,7 @@ test('a profit stands among what luck alone comes to', async () => {
   expect(within(profit).getByText('n = 9')).not.toBeNull();
 });
 
-test('the deepest drawdown stands among those of the same bets at fair prices', async () => {
+test('the deepest drawdown is ranked among those of the same bets at fair odds', async () => {
   await renderSimulated(ledgerBets());
   const drawdown = card('Drawdown vs. luck');
   expect(fact(drawdown, 'Your worst drawdown')).toBe('$255.0022.2% below the peak');
@@ -48,24 +48,24 @@ const expectedIn = (streaks: HTMLElement) =>
     .getAllByText('Expected')
     .map((name) => name.nextElementSibling?.textContent);
 
-test('streaks of either side stand beside the longest to expect and those of luck alone', async () => {
+test('winning and losing streaks show beside the expected longest ones and those by luck alone', async () => {
   await renderSimulated([1, 2, 3, 4].flatMap(() => ledgerBets()));
   const streaks = card('Streaks vs. luck');
   for (const side of ['winning', 'losing']) {
     expect(fact(streaks, `Longest ${side} streak`)).toMatch(/^\d+(now \d+)?$/);
   }
-  // -ln(36 x .53725) / ln .46275, and the other way round.
+  // -ln(36 x .53725) / ln .46275 for one kind; the probabilities are swapped for the other.
   expect(expectedIn(streaks)).toEqual(['3.8', '4.5']);
   const slider = within(streaks).getByRole('slider', { name: 'Losing streak' });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d in a row: [\d,]+ simulations?$/);
 });
 
-test('of a few bets the formula would expect too little, and says nothing', async () => {
+test('for few bets no expected streak shows, since the formula would be too low', async () => {
   await renderSimulated(ledgerBets());
   expect(expectedIn(card('Streaks vs. luck'))).toEqual(['—', '—']);
 });
 
-test('a table behind each chart counts the simulations', async () => {
+test('a table for each chart counts the simulations', async () => {
   await renderSimulated(ledgerBets());
   const streaks = card('Streaks vs. luck');
   const details = within(streaks).getByRole<HTMLDetailsElement>('group');

@@ -16,7 +16,7 @@ import {
 import { StreaksCard } from './streaks-card.tsx';
 import type { Luck } from './simulated-questions.ts';
 
-/** What luck alone does with the same bets: profits, drawdowns and streaks, from the same simulations. */
+/** The results of luck alone with the same bets: profits, drawdowns and streaks, from the same simulations. */
 export function ChanceCards({ page }: CardProps) {
   'use memo';
   return (
@@ -98,7 +98,7 @@ function longestFact(longest: Drawdown | undefined, n: number): Fact {
 }
 
 type MoneyCardProps = ChanceProps & {
-  /** 'Profit' or 'Drawdown'. */
+  /** The figure's name, 'Profit' or 'Drawdown'. */
   what: string;
   caption: string;
   luck: Luck | undefined;
@@ -107,7 +107,7 @@ type MoneyCardProps = ChanceProps & {
   facts: readonly Fact[];
 };
 
-/** An amount of the user's among those of the simulations. */
+/** The user's amount, compared with the simulated amounts. */
 function MoneyCard({ answer, about, what, caption, luck, own, ownText, facts }: MoneyCardProps) {
   const { units, scopeText } = about;
   const bins = luck?.bins ?? [];

@@ -43,12 +43,12 @@ const pageOf = (
 
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent.slice(label.length);
 
-test('what is known of the close gives a mean, and what is not known is left out', async () => {
-  // Taken at -110, +150 and -120.
+test('the mean is of bets with readable closing odds; the others are left out', async () => {
+  // The bets were taken at -110, +150 and -120.
   await renderAnalytics(
     <ClosingLineCard page={pageOf(betsClosedAt('-120', '150', '1.91'), [closingOdds])} />,
   );
-  // 1.909091 / 1.833333 - 1 = 4.13 %, and 0.
+  // The values are 1.909091 / 1.833333 - 1 = 4.13% and 0.
   expect(fact('Mean CLV')).toMatch(/^\+2\.1%95% range −24\.2% to \+28\.3%$/);
   expect(fact('With closing odds')).toBe(
     "2 of 9 bets1 bet has closing odds that aren't American (for example 1.91)",
@@ -58,7 +58,7 @@ test('what is known of the close gives a mean, and what is not known is left out
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('each bet stands in the table with the odds taken and those at the close', async () => {
+test('the table shows each bet with its odds and the closing odds', async () => {
   const texts = ['-120', ...Array.from({ length: 9 }, () => '110')];
   await renderAnalytics(<ClosingLineCard page={pageOf(betsClosedAt(...texts), [closingOdds])} />);
   const details = await screen.findByRole<HTMLDetailsElement>('group');
@@ -105,7 +105,7 @@ test('adding the field may be tried again after a failure', async () => {
   await waitFor(() => expect(card.getByRole('button').getAttribute('aria-disabled')).toBeNull());
 });
 
-test('without a bet the card says that nothing is known', async () => {
+test('without a bet the card says so', async () => {
   renderOnWire(<ClosingLineCard page={pageOf([], [])} />);
   expect(await screen.findByText('0 of 0 bets')).not.toBeNull();
 });

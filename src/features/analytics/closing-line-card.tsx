@@ -20,10 +20,10 @@ const CAPTION =
 /** A histogram of fewer values would mislead. */
 const MIN_FOR_HISTOGRAM = 8;
 
-/** Bins are in percent. */
+/** Formats a bin's end, which is in percent. */
 const formatValue = (percent: number) => formatSignedShare(percent / 100);
 
-/** How the odds taken compare with the closing odds. */
+/** Compares the odds taken with the closing odds. */
 export function ClosingLineCard({ page }: CardProps) {
   'use memo';
   const [isAdding, setIsAdding] = useState(false);

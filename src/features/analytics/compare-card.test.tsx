@@ -19,7 +19,7 @@ function renderCard(...betLists: readonly (readonly Bet[])[]) {
   return renderAnalytics(<CompareCard page={page} />);
 }
 
-/** The rows of the table behind. */
+/** The rows of the chart's data table. */
 function tableRows() {
   const details = screen.getByRole<HTMLDetailsElement>('group');
   details.open = true;
@@ -30,16 +30,16 @@ function tableRows() {
     .map(({ children }) => Array.from(children, ({ textContent }) => textContent));
 }
 
-test('of two notebooks it says which is ahead, by how much, and how often luck does that', async () => {
+test('for two notebooks it says which is ahead, by how much, and how likely luck is', async () => {
   await renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
-  // .2 / sqrt(2 x (1 - .1)(1 + .1) / 100) is 1.4213, two-sided p .1552.
+  // z = .2 / sqrt(2 x (1 - .1)(1 + .1) / 100) = 1.4213; the two-sided p-value is .1552.
   expect(
     screen.getByText(
       'NBA totals is ahead of NFL spreads by 20.0 points, which may be luck: a gap this big happens 16% of the time between equally good notebooks.',
     ),
   ).not.toBeNull();
   expect(screen.getAllByText('n = 200')).toHaveLength(2);
-  // The square root of .192² + .196² to either side.
+  // The interval reaches sqrt(.192² + .196²) to either side.
   expect(tableRows()).toEqual([
     [
       'NBA totals',
@@ -54,7 +54,7 @@ test('of two notebooks it says which is ahead, by how much, and how often luck d
   ]);
 });
 
-test('a difference whose interval leaves 0 out is more than luck usually explains', async () => {
+test('a difference whose interval excludes 0 is more than luck usually explains', async () => {
   await renderCard(evenBets('nba', 40, 60), evenBets('nfl', 60, 40));
   expect(
     screen.getByText(/^NFL spreads is ahead of NBA totals by 40\.0 points, more than luck usually explains/),
@@ -67,13 +67,13 @@ test('a difference whose interval leaves 0 out is more than luck usually explain
   ]);
 });
 
-test('a notebook with few bets is not told from another', async () => {
+test('a notebook with few bets has no verdict', async () => {
   await renderCard(evenBets('nba', 3, 0), evenBets('nfl', 0, 3));
   expect(screen.getByText(/^Too few bets to compare NBA totals with NFL spreads/)).not.toBeNull();
   expect(tableRows()[0]?.at(-1)).toBe('not enough bets');
 });
 
-test('of more notebooks each stands against all others together', async () => {
+test('with more than two notebooks, each one is compared with all others combined', async () => {
   await renderCard(evenBets('nba', 70, 30), evenBets('nfl', 50, 50), evenBets('mlb', 50, 50));
   expect(
     screen.getByText(/^NBA totals \(\+40\.0 points\).* from the rest by more than luck usually explains/),
@@ -85,12 +85,12 @@ test('of more notebooks each stands against all others together', async () => {
   ]);
 });
 
-test('notebooks that are alike do not differ by more than luck explains', async () => {
+test('similar notebooks do not differ by more than luck explains', async () => {
   await renderCard(evenBets('nba', 50, 50), evenBets('nfl', 51, 49), evenBets('mlb', 49, 51));
   expect(screen.getByText(/^None of the 3 notebooks with enough bets differs/)).not.toBeNull();
 });
 
-test('the keys go from difference to difference', async () => {
+test('arrow keys move between the differences', async () => {
   await renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
   const slider = screen.getByRole('slider', { name: 'Compare notebooks' });
   fireEvent.focus(slider);

@@ -15,7 +15,7 @@ const TITLE = 'Compare notebooks';
 const METHOD =
   'Dots are results so far, lines the 95% range. If a line crosses 0, the difference may be luck.';
 
-/** Which notebook does better, and whether luck explains it. Nothing if fewer than two have won or lost bets. */
+/** Which notebook does better, and whether luck explains it. Empty unless two notebooks have won or lost bets. */
 export function CompareCard({ page }: CardProps) {
   'use memo';
   if (page.selection.notebooks.length < 2) return null;
@@ -84,7 +84,7 @@ function fromAhead(comparisons: readonly NotebookComparison[]): readonly Noteboo
   ];
 }
 
-/** For two notebooks: the ROI of each and the difference. For more: each one's difference from the rest. */
+/** For two notebooks: the ROI of each and the difference. For more: each one's difference from all others. */
 function rowsOf(comparisons: readonly NotebookComparison[]): readonly IntervalRow[] {
   const [only] = comparisons;
   if (!only || comparisons.length > 1)
@@ -136,7 +136,7 @@ function answerOfTwo({ one, other, difference, interval, isEnough, twoSidedP }: 
     : `${ahead}, which may be luck: ${luck}.`;
 }
 
-/** '+4.2': a difference between percentages is in points. */
+/** A difference between percentages, in percentage points: '+4.2'. */
 function pointsOf(difference: number): string {
   return formatSignedShare(difference).replace('%', '');
 }

@@ -21,7 +21,7 @@ const LABELS = [
 
 const tile = (label: string) => screen.getByText(label).closest('div')?.textContent ?? '';
 
-test('every figure stands with what it is beside', () => {
+test('every figure shows with its hint', () => {
   render(tilesOf(evenBets('a', 26, 14)));
   expect(tile('ROI')).toContain('+30.0%');
   expect(tile('ROI')).toContain('+$1,200.00 on $4,000.00 staked');
@@ -43,7 +43,7 @@ test('before any bet is won or lost every figure is a dash', () => {
   for (const label of LABELS) expect(tile(label)).toContain('—No wins or losses yet');
 });
 
-test('where bets could not be loaded every figure is a dash that says so', () => {
+test('if bets could not be loaded, every figure is a dash with the reason', () => {
   render(<NoEdgeTiles why="Couldn't load all bets" />);
   for (const label of LABELS) expect(tile(label)).toContain("—Couldn't load all bets");
 });

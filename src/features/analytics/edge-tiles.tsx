@@ -20,7 +20,7 @@ type Tile = {
   readonly label: string;
   readonly value: string;
   readonly tone?: Tone | undefined;
-  /** In phrases, since lines break between them only. */
+  /** A list of phrases: lines break only between them. */
   readonly hint: readonly string[];
   readonly help: string;
 };
@@ -33,7 +33,7 @@ export function EdgeTiles({ figures, units }: EdgeTilesProps) {
   return <TileGrid tiles={tiles} />;
 }
 
-/** The same tiles without figures. */
+/** The same tiles with dashes instead of figures, and the reason. */
 export function NoEdgeTiles({ why }: { why: string }) {
   return (
     <TileGrid tiles={TILES.map(({ label, help }) => ({ label, help, value: NO_FIGURE, hint: [why] }))} />

@@ -7,7 +7,7 @@ import { toneText } from '#ui/tone-style.ts';
 
 export type Fact = {
   readonly label: string;
-  /** Undefined while it is calculated; a dash keeps its place. */
+  /** Undefined while the figure is calculated; a dash then takes its place. */
   readonly text: string | undefined;
   readonly tone?: Tone | undefined;
   readonly hint?: ReactNode;
@@ -15,7 +15,7 @@ export type Fact = {
 
 export type FactsProps = { facts: readonly Fact[] };
 
-/** The figures of a card, two per line or all in one if they fit. */
+/** The figures of a card, two per line or all on one line if they fit. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-5 lg:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]">

@@ -51,16 +51,16 @@ async function choose(label: string, text: string) {
   await answered();
 }
 
-test('columns of one name are one, whatever the case, and their values are offered from all notebooks', async () => {
+test('fields with the same name, in any case, are merged, with the values of all notebooks', async () => {
   await renderPicker();
   expect(texts('Field')).toEqual(['Any field', 'League', 'Book']);
   expect(screen.queryByRole('combobox', { name: 'Value' })).toBeNull();
   await choose('Field', 'League');
-  // Numbers by their size, and at the end those without a value.
+  // Numbers are sorted by value, and the option for no value is last.
   expect(texts('Value')).toEqual(['Choose…', '9', '10', 'nba', '(none)']);
 });
 
-test('a value becomes a condition that finds its bets, and the next may be picked', async () => {
+test('picking a value adds a condition that finds its bets, and another can be picked', async () => {
   const { onPick } = await renderPicker();
   await choose('Field', 'League');
   await choose('Value', 'nba');
@@ -73,14 +73,14 @@ test('a value becomes a condition that finds its bets, and the next may be picke
   expect(screen.queryByRole('combobox', { name: 'Value' })).toBeNull();
 });
 
-test('no value is a value, too', async () => {
+test('no value can be picked, too', async () => {
   const { onPick } = await renderPicker();
   await choose('Field', 'League');
   await choose('Value', '(none)');
   expect(onPick).toHaveBeenCalledWith({ name: 'League', value: '' });
 });
 
-test('a column of a notebook that leaves the scope is no longer chosen', async () => {
+test('a field is no longer chosen once its notebook leaves the scope', async () => {
   const { showIn } = await renderPicker();
   await choose('Field', 'Book');
   expect(texts('Value')).toContain('Circa');
@@ -90,14 +90,14 @@ test('a column of a notebook that leaves the scope is no longer chosen', async (
   expect(screen.queryByRole('combobox', { name: 'Value' })).toBeNull();
 });
 
-test('values are no more than a list can be chosen from', async () => {
+test('the number of values is limited', async () => {
   const bets = Array.from({ length: 900 }, (_, index) => betIn('nba', { 'nba League': `League ${index}` }));
   await renderPicker(bets);
   await choose('Field', 'League');
   expect(field('Value').options).toHaveLength(301);
 });
 
-test('without a column there is nothing to pick', async () => {
+test('without a field there is nothing to pick', async () => {
   await renderPicker(BETS, []);
   expect(screen.queryByRole('combobox')).toBeNull();
 });

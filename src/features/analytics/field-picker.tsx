@@ -9,7 +9,7 @@ import { analyticsQuery, type AnalyticsPage } from './answered.tsx';
 import type { Answer } from './questions.ts';
 
 export type FieldPickerProps = {
-  /** The bets whose values are offered, whatever else narrows the scope. */
+  /** The page with the bets whose values are offered, regardless of other filters. */
   page: AnalyticsPage;
   isLoaded: boolean;
   onPick: (condition: ColumnCondition) => void;
@@ -54,7 +54,7 @@ export function FieldPicker({ page, isLoaded, onPick }: FieldPickerProps) {
   );
 }
 
-/** With a mark before each value, because '' is a value, too. */
+/** The options for a field's values. Each value has a prefix, because '' is a value, too. */
 function optionsOf(answer: Answer<'fieldValues'> | undefined) {
   if (!answer) return [];
   const options = answer.values.map((value) => ({ value: `=${value}`, label: value }));

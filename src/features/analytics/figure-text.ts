@@ -8,7 +8,7 @@ export function formatZ(z: number): string {
   return z < 0 && Number(text) !== 0 ? `${MINUS_SIGN}${text}` : text;
 }
 
-/** Three decimals, and never 0. */
+/** A p-value with three decimals, never 0. */
 export function formatPValue(p: number): string {
   if (p < 0.001) return 'p < 0.001';
   return p > 0.999 ? 'p > 0.999' : `p = ${p.toFixed(3)}`;

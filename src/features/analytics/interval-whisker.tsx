@@ -7,11 +7,11 @@ export type IntervalWhiskerProps = {
   value: number;
   interval: Interval;
   domain: Domain;
-  /** If there are too few bets. */
+  /** Whether to mute it, for too few bets. */
   isMuted: boolean;
 };
 
-/** An interval with its value, and 0 as a dotted line. */
+/** An interval with its value as a dot, and 0 as a dotted line. */
 export function IntervalWhisker({ value, interval: { low, high }, domain, isMuted }: IntervalWhiskerProps) {
   const at = (x: number) => placeIn(domain, x);
   const left = Math.max(0, Math.min(100, at(low)));
@@ -21,7 +21,7 @@ export function IntervalWhisker({ value, interval: { low, high }, domain, isMute
     <div aria-hidden className="relative h-5 w-full overflow-hidden">
       <span className="absolute inset-y-0 border-l border-dotted border-ink" style={{ left: `${at(0)}%` }} />
       <span
-        // Ends outside the picture are arrows.
+        // Ends beyond the axis are drawn as arrows.
         className={classNames(
           'absolute inset-y-1.5',
           color,

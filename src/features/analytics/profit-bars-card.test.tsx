@@ -20,7 +20,7 @@ function tableRows(): (string | null)[][] {
   return [head, ...rows].map((row) => [...(row?.children ?? [])].map(({ textContent }) => textContent));
 }
 
-test('each day has a bar, those between without a bet too, and keys go along them', async () => {
+test('each day has a bar, even days without a bet, and arrow keys move between the bars', async () => {
   await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(evenBets('nba', 3, 1))} />);
   const days = plot('Profit by day');
   expect(days.getAttribute('aria-valuetext')).toContain('Feb 6, 2026: −$100.00');
@@ -30,7 +30,7 @@ test('each day has a bar, those between without a bet too, and keys go along the
   expect(days.getAttribute('aria-valuetext')).toContain('Jan 5, 2026: +$300.00');
 });
 
-test('by month the same bets are two bars, which sum up to the same', async () => {
+test('by month the same bets make two bars with the same total', async () => {
   await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(evenBets('nba', 3, 1))} />);
   monthly();
   expect(screen.getByRole('heading', { name: 'Profit by month' })).not.toBeNull();
@@ -65,7 +65,7 @@ test('years of bets are shown by month, without a choice that would change nothi
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a push is settled and makes nothing; what is pending is not there', async () => {
+test('a push counts as settled with a profit of 0; pending bets are left out', async () => {
   const bets = [
     someBet({ status: 'push', day: isoDay('2026-01-05'), returned: null }),
     someBet({ status: 'pending', day: isoDay('2026-01-09') }),

@@ -25,7 +25,7 @@ export function ProfitBarsCard({ page }: CardProps) {
     <Answered page={page} title="Profit by day" question={['profitBars']}>
       {({ n, ...barsBy }, { units, scopeText }) => {
         const { period, bars } = barsBy[finest];
-        // Labelled by what they show: days become weeks or months if there are too many.
+        // Choices are labelled by what they show: days become weeks or months if there are too many.
         const choices = FINEST.map((value) => ({ value, label: PERIODS[barsBy[value].period].label }));
         const hasChoice = new Set(choices.map(({ label }) => label)).size > 1;
         const weeks = period === 'week' ? ' (weeks start on Sunday)' : '';

@@ -31,7 +31,7 @@ test('the curve of many bets keeps the ends, the peak and the lowest point', () 
   expect(points).toContainEqual({ x: 3000, y: 30_100_000, day: isoDay('2026-01-05') });
 });
 
-test('notebooks are compared by their profit from 0, without those that have no bets', () => {
+test('notebooks are compared by their profit from 0; those without bets are left out', () => {
   const bets = [...evenBets('a', 1, 1), ...evenBets('b', 1, 0)];
   const selected = selectedBets(bets, { notebooks: ['a', 'b', 'c'].map(notebook) });
   const { series, firstDay } = questions.comparedBankrolls(selected);
@@ -55,7 +55,7 @@ test('notebooks are compared by their profit from 0, without those that have no 
   ]);
 });
 
-test('of many closing odds a table gets the first, the last and some between', () => {
+test('of many closing odds, the table shows the first, the last and some in between', () => {
   const fields = [textColumn('a', 'closing', 'Closing odds')];
   const bets = evenBets('a', 1200, 0).map((bet) => Object.assign(bet, { customValues: { closing: '-110' } }));
   const { known, rows } = questions.closingLine(selectedBets(bets, { fields }));

@@ -14,16 +14,16 @@ import { daysBetween } from '#domain/calendar/iso-day.ts';
 import type { LineSeries } from '#ui/charts/chart-data.ts';
 import { binsOf, chance, whatIf } from './simulated-questions.ts';
 
-/** More points can't be told apart on screen. */
+/** The most points in a curve: more can't be told apart on screen. */
 const MAX_POINTS = 480;
-/** As many as a chart's table shows. */
+/** The most rows in a chart's table. */
 const MAX_TABLE_ROWS = 500;
-/** Longer lists are for searching, not for choosing. */
+/** The most values to choose from; a longer list would need a search. */
 const MAX_VALUES = 300;
 
 /**
- * What the page asks about the selected bets. Each function returns data ready to draw, except that amounts are in
- * cents. A generator yields better and better answers.
+ * The questions that the page can ask about the selected bets. Each function returns data ready to draw, except that
+ * amounts are in cents. A generator yields better and better answers.
  */
 export const questions = {
   figures: ({ bets, figures }: SelectedBets) => ({ betCount: bets.length, figures: figures() }),
@@ -34,10 +34,10 @@ export const questions = {
       drawdown ? [drawdown.peakAt, drawdown.lowestAt] : [],
     );
     const points = Array.from(thinnedCurve(balances(), MAX_POINTS, keep), (number) => ({
-      /** The number of bets before it. */
+      /** The number of bets before this balance. */
       x: number,
       y: balances()[number] ?? 0,
-      /** The day of the latest of them. */
+      /** The day of the last bet before this balance. */
       day: decided.bets[number - 1]?.day,
     }));
     const end = points.at(-1)?.y ?? 0;
@@ -45,7 +45,7 @@ export const questions = {
     return { n: decided.count, points, end, belowPeak, profit: figures().profit, deepest, longest };
   },
 
-  /** The profit of each notebook by days since the first bet's, each from 0 on. */
+  /** The profit of each notebook, starting at 0, by the number of days since the first bet. */
   comparedBankrolls: ({ bets, decided, selection: { notebooks } }: SelectedBets) => {
     const firstDay = bets[0]?.day;
     const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));
@@ -104,7 +104,7 @@ export const questions = {
     return { ...lines, known: known.bets.length, rows, bins };
   },
 
-  /** The values of the fields of a name, once each. */
+  /** The distinct values of all fields with a name. */
   fieldValues: ({ bets, selection: { fields } }: SelectedBets, name: string) => {
     const fieldIds = columnIdsNamed(fields, name);
     const texts = new Set<string>();
@@ -121,7 +121,7 @@ const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
 type Questions = typeof questions;
 export type QuestionName = keyof Questions;
 
-/** A question with what it asks about besides the bets. */
+/** A question's name and its arguments other than the bets. */
 export type Question<Name extends QuestionName> = readonly [
   name: Name,
   ...(Questions[Name] extends (bets: SelectedBets, ...args: infer Args) => unknown ? Args : never),

@@ -29,25 +29,25 @@ function renderBar(scope: AnalyticsScope = WHOLE_SCOPE) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('notebooks are chosen one by one, and all of them are all', () => {
+test('notebooks are chosen one by one, and choosing all of them means all', () => {
   expect(renderBar().mock.calls).toEqual([]);
   expect(screen.getByRole('button', { name: 'All notebooks' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a click adds a notebook, another takes it away', () => {
+test('a click adds a notebook, and another click removes it', () => {
   const onChange = renderBar({ ...WHOLE_SCOPE, notebookIds: ['nba'] });
   press('NFL');
   press('NBA');
   expect(onChange.mock.calls.map(([{ notebookIds }]) => notebookIds)).toEqual([['nba', 'nfl'], 'all']);
 });
 
-test('the last notebook that was missing makes it all', () => {
+test('adding the last missing notebook means all', () => {
   const onChange = renderBar({ ...WHOLE_SCOPE, notebookIds: ['nba', 'nhl'] });
   press('NFL');
   expect(onChange).toHaveBeenCalledWith(WHOLE_SCOPE);
 });
 
-test('a year that is half typed changes nothing', () => {
+test('a half-typed year changes nothing', () => {
   const onChange = renderBar();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '0202-01-01' } });
   expect(onChange).not.toHaveBeenCalled();
@@ -55,19 +55,19 @@ test('a year that is half typed changes nothing', () => {
   expect(onChange).toHaveBeenCalledWith({ ...WHOLE_SCOPE, from: '2026-01-01' });
 });
 
-test('a last day before the first one is said to be', () => {
+test('a last day before the first one is reported', () => {
   renderBar({ ...WHOLE_SCOPE, from: isoDay('2026-02-01'), to: isoDay('2026-01-01') });
   expect(screen.getByText('End date must be on or after the start date')).toBeTruthy();
 });
 
-test('a condition stands as a button that removes it, and Clear takes back all', () => {
+test('a condition shows as a button that removes it, and Clear removes all', () => {
   const onChange = renderBar({ ...WHOLE_SCOPE, columns: [{ name: 'League', value: 'NBA' }] });
   press('Remove League: NBA');
   press('Clear');
   expect(onChange.mock.calls).toEqual([[WHOLE_SCOPE], [WHOLE_SCOPE]]);
 });
 
-test('the whole has nothing to clear', () => {
+test('without filters there is nothing to clear', () => {
   renderBar();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });

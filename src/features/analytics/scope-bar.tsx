@@ -22,13 +22,13 @@ export type ScopeBarProps = {
   notebooks: readonly AnalyticsNotebook[];
   scope: AnalyticsScope;
   onChange: (scope: AnalyticsScope) => void;
-  /** Adds a condition for a custom field. */
+  /** The control that adds a condition for a custom field. */
   fieldPicker: ReactNode;
   count: ReactNode;
   unitSwitch: ReactNode;
 };
 
-/** The filters of the page. */
+/** The page's filters and the choice of units. */
 export function ScopeBar({ notebooks, scope, onChange, fieldPicker, count, unitSwitch }: ScopeBarProps) {
   const isWhole = scope.notebookIds === 'all' && !scope.from && !scope.to && scope.status === 'all';
   const isReversed = scope.from !== undefined && scope.to !== undefined && scope.from > scope.to;

@@ -11,7 +11,7 @@ const notebooks = ['NBA', 'NFL', 'NHL', 'MLB'].map((name) => ({
   startingBankroll: cents(100),
 }));
 
-test('a scope in words says notebooks, days, status and columns', () => {
+test('a scope in words names notebooks, days, status and fields', () => {
   const scope = {
     notebookIds: ['NBA', 'NFL'],
     from: isoDay('2026-01-01'),
@@ -24,7 +24,7 @@ test('a scope in words says notebooks, days, status and columns', () => {
   );
 });
 
-test('the whole is all notebooks, or the one that there is', () => {
+test('without filters it says all notebooks, or names the only one', () => {
   expect(scopeTextOf({ scope: WHOLE_SCOPE, notebooks })).toBe('All notebooks');
   expect(scopeTextOf({ scope: WHOLE_SCOPE, notebooks: notebooks.slice(0, 1) })).toBe('NBA');
   expect(

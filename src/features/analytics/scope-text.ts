@@ -12,7 +12,7 @@ const STATUS_TEXTS: Readonly<Record<ScopeStatus, string | undefined>> = {
   push: 'Pushes',
 };
 
-/** With more notebooks, only their number is given. */
+/** Above this, the number of notebooks is shown instead of their names. */
 const MAX_NAMES = 3;
 
 /** A scope in words: 'NBA totals · from Jan 1, 2026 · League: NBA'. */

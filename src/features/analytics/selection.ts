@@ -7,7 +7,7 @@ export type AnalyticsNotebook = BetSelection['notebooks'][number];
 
 type Loaded = { readonly notebookId: string; readonly cached: { readonly bets: readonly Bet[] } };
 
-/** The bets in a scope that lies within these notebooks. */
+/** The selection of the bets in a scope that lies within these notebooks. */
 export function selectionOf(
   scope: AnalyticsScope,
   allNotebooks: readonly AnalyticsNotebook[],
@@ -25,7 +25,7 @@ export function selectionOf(
   return { key, scope, notebooks, fields, bankroll: startingBankrollOf(scope, notebooks) };
 }
 
-/** Tells lists of bets apart. */
+/** Assigns each list of bets a number, for the selection's key. */
 const numbers = new WeakMap<readonly Bet[], number>();
 let lastNumber = 0;
 

@@ -9,14 +9,14 @@ import type { Luck } from './simulated-questions.ts';
 
 export type ChanceProps = { answer: Answer<'chance'>; about: AnsweredSelection };
 
-/** 'Based on 2,500 of 10,000 simulations.' */
+/** The progress in words: 'Based on 2,500 of 10,000 simulations.' */
 export function progressText({ done, total }: Pick<Answer<'chance'>, 'done' | 'total'>): string {
   if (total === 0) return '';
   const progress = done < total ? `${formatCount(done)} of ` : '';
   return `Based on ${progress}${countOf(total, 'simulation')}.`;
 }
 
-/** How often luck alone does as well, or as badly. */
+/** The share of simulations, by luck alone, that do at least as well or as badly. */
 export function atLeastFact(label: string, luck: Luck | undefined): Fact {
   return { label, text: luck && formatChance(luck.atLeast), hint: 'of simulations' };
 }
@@ -29,7 +29,7 @@ export function typicalFact(luck: Luck | undefined, format: (value: number) => s
   };
 }
 
-/** Keeps a plot's place until there are results to draw. */
+/** A plot, or a placeholder of its size until there are results to draw. */
 export function SimulatedPlot({ answer, children }: Pick<ChanceProps, 'answer'> & { children: ReactNode }) {
   return answer.done === 0 && answer.total > 0 ? <Skeleton className="h-[260px]" /> : children;
 }

@@ -11,16 +11,16 @@ import { cents } from '#domain/money.ts';
 import type { Bin } from '#ui/charts/chart-data.ts';
 import { plansOf, type WhatIf } from './what-if-plans.ts';
 
-/** Fixed, so that the same bets always give the same results, and all staking plans get the same winners. */
+/** Fixed, so that the same bets always have the same results, and all staking plans have the same winners. */
 const SEED = 1;
 
-/** As many as a chart can show. */
+/** More would make no visible difference in a chart. */
 const MAX_SIMULATIONS = 10_000;
 
 /** Narrower bins would be hard to hit on a phone. */
 const MAX_BINS = 40;
 
-/** How many bets are simulated before others get a turn: about 10 ms. */
+/** How many bets are simulated before other tasks may run: about 10 ms. */
 const BETS_AT_ONCE = 1_000_000;
 const SIMULATIONS_AT_ONCE = 500;
 
@@ -41,21 +41,21 @@ function* portionsOf(total: number, betCount: number): Generator<number, void> {
   for (let done = 0; done < total; done += most) yield Math.min(most, total - done);
 }
 
-/** How a value of the user's compares with simulated ones. */
+/** The comparison of the user's value with simulated ones. */
 export type Luck = ReturnType<typeof luckOf>;
 
 function luckOf(values: Float64Array | Uint32Array, own: number) {
   const [low = 0, high = 0] = quantilesOf(values, [0.05, 0.95]);
   return {
-    /** How often simulations reach the user's value. */
+    /** The probability that a simulation reaches the user's value. */
     atLeast: chanceOfAtLeast(percentileOf(values, own)),
-    /** The middle 90%. */
+    /** The middle 90% of the simulated values. */
     middle: { low, high },
     bins: binsOf(values),
   };
 }
 
-/** What luck alone does with the same bets at fair odds. */
+/** The results of luck alone: the same bets, simulated at fair odds. */
 export function* chance({ decided, figures, drawdowns }: SelectedBets) {
   const { profit, nullSd } = figures();
   const { deepest, longest } = drawdowns();
@@ -86,7 +86,7 @@ export function* chance({ decided, figures, drawdowns }: SelectedBets) {
   }
 }
 
-/** The same bets with other stakes: as they came out, and simulated with an assumed edge. */
+/** The same bets with other stakes: with their actual results, and simulated with an assumed edge. */
 export function* whatIf({ decided, figures, selection: { bankroll } }: SelectedBets, asked: WhatIf) {
   const { n, turnover } = figures();
   const meanStake = cents(n === 0 ? 1000 : Math.max(1, Math.round(turnover / n)));

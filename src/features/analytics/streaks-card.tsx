@@ -66,7 +66,7 @@ export function StreaksCard({ answer, about }: ChanceProps) {
 type SideProps = Pick<ChanceProps, 'answer'> & {
   name: string;
   luck: Luck | undefined;
-  /** The length of the current streak, or 0. */
+  /** The length of the current streak if it is of this kind, else 0. */
   lasting: number;
   seen: number;
   expected: number | undefined;
@@ -103,7 +103,7 @@ function Side({ answer, name, luck, lasting, seen, expected }: SideProps) {
   );
 }
 
-/** The formula holds for many bets only. */
+/** The expected longest streak; a dash for few bets, where the formula doesn't hold. */
 function expectedFact(expected: number | undefined, n: number): Fact {
   const label = 'Expected';
   if (n < MIN_VERDICT_BETS) return { label, text: undefined, hint: `needs ${MIN_VERDICT_BETS} bets` };

@@ -38,7 +38,7 @@ function renderSwitch(start: UnitChoice) {
 const size = () => screen.getByRole('textbox', { name: 'Unit size' });
 const type = (text: string) => fireEvent.change(size(), { target: { value: text } });
 
-test('a unit is asked for where amounts are in units, and is a hundredth of the bankroll until it is set', () => {
+test('the size of a unit can be set if amounts are in units; the default is 1% of the bankroll', () => {
   const chosen = renderSwitch({ kind: 'dollars', size: undefined });
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Units' }));
@@ -49,7 +49,7 @@ test('a unit is asked for where amounts are in units, and is a hundredth of the 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a size counts once it is entered or left, and outlives a look at dollars', () => {
+test('a size counts after Enter or leaving the field, and is kept while amounts are in dollars', () => {
   const chosen = renderSwitch({ kind: 'units', size: undefined });
   type('$40');
   expect(chosen).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('a size counts once it is entered or left, and outlives a look at dollars',
   expect(size()).toHaveProperty('value', '50.00');
 });
 
-test.each(['', '0', '-5', 'ten', '1.234', '1000000.01'])('%j is no size of a unit, and says so', (text) => {
+test.each(['', '0', '-5', 'ten', '1.234', '1000000.01'])('%j is rejected as the size of a unit', (text) => {
   const chosen = renderSwitch({ kind: 'units', size: undefined });
   type(text);
   expect(screen.getByText('Enter an amount such as 25')).not.toBeNull();
@@ -72,7 +72,7 @@ test.each(['', '0', '-5', 'ten', '1.234', '1000000.01'])('%j is no size of a uni
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('the size as it is changes nothing', () => {
+test('entering the same size changes nothing', () => {
   const chosen = renderSwitch({ kind: 'units', size: cents(2500) });
   fireEvent.keyDown(size(), { key: 'Enter' });
   fireEvent.blur(size());
@@ -103,7 +103,7 @@ const NOTEBOOKS = ['nba', 'nfl'].map((id) => ({
   startingBankroll: BANKROLL,
 }));
 
-/** All that is seen or said, with what the tables behind the charts hold. */
+/** All visible and accessible text, including the charts' data tables. */
 function everyText(): string {
   for (const summary of screen.queryAllByText(/^Show as a table/)) {
     const details = summary.closest('details');
@@ -118,11 +118,11 @@ function everyText(): string {
 }
 
 test.each(CARDS)(
-  'in units and percent the card of %s has no amount in dollars, on no axis and in no table',
+  'in units and percent the card of %s has no dollar amounts, axes and tables included',
   async (_, Card) => {
     const bets = [...evenBets('nba', 26, 14), ...evenBets('nfl', 14, 26)];
     const pageIn = (unit: AmountUnit) => analyticsPageOf(bets, { notebooks: NOTEBOOKS, unit });
-    // The bands of wagers stay in dollars, and say so.
+    // Wager bands stay in dollars, as their header says.
     const texts = () => everyText().replace('Wager ($)', '');
     const { rerender } = await renderAnalytics(<Card page={pageIn({ kind: 'dollars' })} />);
     expect(texts()).toContain('$');

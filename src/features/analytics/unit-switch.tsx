@@ -13,7 +13,7 @@ const KINDS: readonly { value: UnitKind; label: string }[] = [
 
 export type UnitSwitchProps = {
   unit: UnitChoice;
-  /** The default unit is 1% of it. */
+  /** The default unit is 1% of the bankroll. */
   bankroll: Cents;
   onChange: (unit: UnitChoice) => void;
 };

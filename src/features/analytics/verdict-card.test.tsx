@@ -31,13 +31,13 @@ test('below the minimum it says how many bets are missing, and gives no probabil
   expect(meter.getAttribute('aria-valuetext')).toBe('9 of 30 bets');
 });
 
-test('without a bet it says what a verdict takes', () => {
+test('without a bet it says how many bets a verdict needs', () => {
   render(<VerdictCard {...propsOf([])} />);
   expect(screen.getByText(/first verdict after 30 wins or losses/)).toBeTruthy();
   expect(screen.getByText('n = 0')).toBeTruthy();
 });
 
-test('bets that were chosen by how they came out have no verdict', () => {
+test('bets selected by their result have no verdict', () => {
   render(<VerdictCard {...propsOf(evenBets('a', 40, 0))} isChosenByResult />);
   expect(screen.getByText(/You've filtered by result/)).toBeTruthy();
   expect(screen.queryByRole('meter')).toBeNull();

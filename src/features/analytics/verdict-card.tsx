@@ -12,7 +12,7 @@ export type VerdictCardProps = EdgeTilesProps & {
   isChosenByResult?: boolean;
 };
 
-/** Whether it's an edge or luck, in one sentence. */
+/** The verdict, edge or luck, in one sentence. */
 export function VerdictCard({ figures, units, isChosenByResult = false }: VerdictCardProps) {
   const { sentence, isMuted, missing } = verdictOf(figures);
   const { n } = figures;
@@ -70,7 +70,7 @@ function VerdictScale({ figures: { n, edgeProbability }, missing, isShown }: Ver
 }
 
 type ScaleProps = {
-  /** From 0 to 1. */
+  /** The filled share, from 0 to 1. */
   part: number;
   label: string;
   valueText: string;

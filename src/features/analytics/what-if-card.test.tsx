@@ -25,28 +25,28 @@ async function type(label: string, text: string) {
 
 const plan = (name: string) => screen.getByText(name).closest('li') ?? document.body;
 
-/** A figure of a plan with what stands below it. */
+/** A plan's figure with the text below it. */
 const figure = (name: string, column: string) =>
   within(plan(name)).getByText(column).parentElement?.textContent.slice(column.length);
 
-test('the same bets come to something else with other stakes', async () => {
+test('the same bets have another result with other stakes', async () => {
   await renderCard(ledgerBets());
   await type('Flat stake', '20');
   expect(figure('As you staked', 'Final bankroll')).toBe('$1,025.00+$25.00');
   expect(figure('As you staked', 'Worst drawdown')).toBe('22.2%$255.00');
-  // 18.18 + 16.67 + 40 + 22 + 60 - 4 x 20.
+  // The profit is 18.18 + 16.67 + 40 + 22 + 60 - 4 x 20.
   expect(figure('Flat $20.00', 'Final bankroll')).toBe('$1,076.85+$76.85');
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('the fields begin with the mean stake, and an edge that Kelly can stake by', async () => {
+test('the fields start with the mean stake and an edge above 0', async () => {
   await renderCard(ledgerBets());
   const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
-  // $755 on nine bets.
+  // The mean stake is $755 / 9.
   expect(values).toEqual(['2', '83.89', '2']);
 });
 
-test('a bank that cannot cover the next stake is ruined, and the chance of it is simulated', async () => {
+test('a bankroll that cannot cover the next stake is ruined, and the chance of ruin is simulated', async () => {
   await renderCard(ledgerBets());
   await type('Flat stake', '600');
   expect(figure('Flat $600.00', 'Chance of ruin')).toMatch(/in 10,000 simulations$/);
@@ -85,13 +85,13 @@ test('Kelly stakes nothing without an edge', async () => {
   expect(screen.getByText(/with a −1.0% edge on each/)).not.toBeNull();
 });
 
-test('an edge that some odds cannot hold is said', async () => {
+test('an edge too large for some odds is reported', async () => {
   await renderCard(ledgerBets());
   await type('Assumed edge per bet', '40');
   expect(screen.getByText(/^1 bet has odds too short/)).not.toBeNull();
 });
 
-test('what is typed wrong is said once its field is left', async () => {
+test('an invalid text is reported when its field is left', async () => {
   await renderCard(ledgerBets());
   const share = screen.getByLabelText('% of bankroll');
   fireEvent.focus(share);
@@ -113,14 +113,14 @@ test('without wins or losses no plan is replayed', async () => {
   expect(document.body.textContent).not.toMatch(/NaN|undefined/);
 });
 
-test('a bank of trillions is told without its cents', async () => {
+test('a bankroll of trillions shows without cents', async () => {
   const won = ledgerBets().filter(({ status }) => status === 'won');
   await renderCard(Array.from({ length: 8 }, () => won).flat());
   await type('% of bankroll', '50');
   expect(figure('50% of bankroll', 'Final bankroll')).toMatch(/^\$4\.\d+T\+\$4,\d{3}/);
 });
 
-test('a bank that grows past counting ends there', async () => {
+test('a bankroll stops growing at the limit', async () => {
   const won = ledgerBets().filter(({ status }) => status === 'won');
   await renderCard(Array.from({ length: 40 }, () => won).flat());
   await type('% of bankroll', '50');

@@ -6,14 +6,14 @@ import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/assumed-edge.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 
-/** What is typed: edge and share in percent, the flat stake in dollars. It is the mean stake until it is typed. */
+/** The typed texts: edge and share in percent, the flat stake in dollars, which is the mean stake while undefined. */
 export type TypedWhatIf = {
   readonly edge: string;
   readonly flat: string | undefined;
   readonly share: string;
 };
 
-/** Without a flat stake, the mean stake is meant. */
+/** The parsed inputs. An undefined flat stake means the mean stake. */
 export type WhatIf = { readonly edge: number; readonly flat: Cents | undefined; readonly share: number };
 
 /** A way to stake the same bets; the plan is null if it would stake nothing. */
@@ -46,7 +46,7 @@ export function checkWhatIf(typed: TypedWhatIf): CheckedWhatIf {
   return { mistakes, value: isComplete ? { edge, flat: flat?.cents, share: numberOf(share) } : undefined };
 }
 
-/** The ways to stake that are compared. Without an edge, Kelly stakes nothing. */
+/** The staking plans to compare. Without an edge, Kelly stakes nothing. */
 export function plansOf({ edge, flat, share }: WhatIf & { flat: Cents }, bankroll: Cents): NamedPlan[] {
   const plan = (name: string, staking: Staking) => ({
     name,

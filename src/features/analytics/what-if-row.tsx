@@ -18,7 +18,7 @@ export const WHAT_IF_COLUMNS = [
   'Chance of losing half',
 ] as const;
 
-/** The name and its figures: in a row where there is room, else the figures below it, two by two. */
+/** A plan's name and figures: in one row if there is room, else the figures below the name, two per line. */
 export const whatIfGrid = 'sm:grid sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] sm:gap-x-4';
 
 export type WhatIfRowProps = {
@@ -53,7 +53,7 @@ export function WhatIfRow({ row, about: { units, bankroll } }: WhatIfRowProps) {
   );
 }
 
-/** Fewer simulations can't tell 1% from 0%. */
+/** With fewer simulations, 1% can't be told from 0%. */
 const ENOUGH_FOR_PERCENT = 1000;
 
 function chanceText(count: number, simulations: number): string {

@@ -73,7 +73,7 @@ function LoadedTotal<Data extends { total: Cents }, Key extends QueryKey>(props:
 
 function Retry({ name, retrying, onRetry }: { name: string; retrying: boolean; onRetry: () => void }) {
   return (
-    <RetryButton label={`Try again to load ${name}`} className="px-3" retrying={retrying} onRetry={onRetry} />
+    <RetryButton label={`Retry loading ${name}`} className="px-3" retrying={retrying} onRetry={onRetry} />
   );
 }
 

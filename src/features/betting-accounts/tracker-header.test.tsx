@@ -99,9 +99,9 @@ test('no amounts are shown while totals load', () => {
 });
 
 test.each([
-  ['Month total', 'Try again to load November 2026', { ...sums, month: undefined }, sums.month, '+$25.00'],
-  ['YTD 2026', 'Try again to load YTD 2026', { ...sums, year: undefined }, sums.year, '−$75.00'],
-  ['All-time', 'Try again to load All-time', { ...sums, allTime: undefined }, sums.allTime, '$0.00'],
+  ['Month total', 'Retry loading November 2026', { ...sums, month: undefined }, sums.month, '+$25.00'],
+  ['YTD 2026', 'Retry loading YTD 2026', { ...sums, year: undefined }, sums.year, '−$75.00'],
+  ['All-time', 'Retry loading All-time', { ...sums, allTime: undefined }, sums.allTime, '$0.00'],
 ])('%s that failed to load shows — and can be retried; the others stay', async (...row) => {
   const [label, retry, known, late, amount] = row;
   const { refuse, answer } = show({ known });
@@ -129,7 +129,7 @@ test('a total that failed to refresh keeps its figure, and can be retried', asyn
   known = { ...sums, year: undefined };
   void client.invalidateQueries();
   await refuse('No');
-  expect(await screen.findByRole('button', { name: 'Try again to load YTD 2026' })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: 'Retry loading YTD 2026' })).not.toBeNull();
   expect(total('YTD 2026').textContent).toContain('−$75.00');
 });
 

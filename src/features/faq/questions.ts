@@ -27,8 +27,8 @@ export const FAQS: readonly Faq[] = [
     id: 'betting-platforms',
     question: "Why not just use my sportsbook's history?",
     answer:
-      'It only shows the real-money bets you placed there. In PaperEdge you can try a strategy without a ' +
-      'stake, keep bets from everywhere side by side, and judge each strategy by its own numbers.',
+      'It only shows the real-money bets you placed there. In PaperEdge you can try a strategy without risking ' +
+      'money, keep bets from everywhere side by side, and judge each strategy by its own numbers.',
   },
   {
     id: 'notebooks',

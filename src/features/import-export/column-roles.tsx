@@ -36,12 +36,12 @@ export type ColumnRolesProps = {
   file: Pick<TableFile, 'header' | 'rowCount' | 'samples'>;
   roles: readonly ColumnRole[];
   onRole: (place: number, role: ColumnRole) => void;
-  /** Whether the list is open at first. */
+  /** Whether the list of columns is open at first. */
   isOpen: boolean;
 };
 
 export function ColumnRoles({ file: { header, samples }, roles, onRole, isOpen }: ColumnRolesProps) {
-  // The names of custom fields, for columns that become one again.
+  // Remembers the names of custom fields, for columns that become custom fields again.
   const names = useRef(new Map<number, string>());
 
   function choose(place: number, option: string): void {
@@ -127,7 +127,7 @@ function ColumnRow({ name, samples, role, problem, onOption, onName }: ColumnRow
         <TextField
           label={`Custom field for ${name}`}
           labelHidden
-          placeholder="Name of the field"
+          placeholder="Field name"
           maxLength={60}
           autoComplete="off"
           value={role.column}

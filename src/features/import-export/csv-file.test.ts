@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tableInCsv } from './csv-file.ts';
 import { UnreadableFile } from './file-kinds.ts';
 
-/** Longer than what is parsed in one go. */
+/** The length of a file that is parsed in several pieces. */
 const LONG = 140_000;
 
 function problemsOf(csv: string) {

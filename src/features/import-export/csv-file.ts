@@ -4,12 +4,12 @@ import { formatCount } from '#domain/number-text.ts';
 import { type FileProblem, UnreadableFile } from './file-kinds.ts';
 
 const PIECE = 131_072;
-/** A row of 200 cells with 5,000 characters each. */
+/** Enough for a row of 200 cells with 5,000 characters each. */
 const LONGEST_ROW = 1_000_000;
 const MAX_ROWS = 500_000;
 /** Spreadsheets write a million blank lines below some tables. */
 const MAX_LINES = 2_000_000;
-/** 500,000 rows of 40 columns. */
+/** Enough for 500,000 rows of 40 columns. */
 const MAX_CELLS = 20_000_000;
 const MAX_PROBLEMS = 20;
 /** How far to look for the end of the first line. */
@@ -49,7 +49,7 @@ export function tableInCsv(text: string): Table {
       cellCount += row.length;
     }
     expectAtMost(MAX_LINES, records.length, 'lines');
-    // The first is the header.
+    // The first row is the header.
     expectAtMost(MAX_ROWS, rowCount - 1, 'rows');
     expectAtMost(MAX_CELLS, cellCount, 'cells');
     start += meta.cursor;
@@ -67,7 +67,7 @@ function isTooWide(records: readonly (readonly string[])[]): boolean {
   return !!header && header.findLastIndex((cell) => cell.trim() !== '') >= MAX_FILE_COLUMNS;
 }
 
-/** Some files mix both line ends; files of old Macs may have a line feed within cells. */
+/** The file's line end. Some files mix several; files from old Macs may have a line feed within cells. */
 function lineEndOf(csv: string): '\n' | '\r' {
   const unquoted = csv.slice(0, LONGEST_HEADER).replaceAll(/"[^"]*"/g, '');
   const first = /\r*\n|\r/.exec(unquoted)?.[0];
@@ -80,7 +80,7 @@ function removeReturn(row: string[]): void {
   if (cell?.endsWith('\r')) row[end] = cell.replace(/\r+$/, '');
 }
 
-/** Returns the line of a place, for places in ascending order. */
+/** Returns a function that returns the line number of an index. Indexes must be in ascending order. */
 function lineCounter(csv: string): (index: number) => number {
   let line = 1;
   let counted = 0;

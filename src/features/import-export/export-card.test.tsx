@@ -28,7 +28,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bar = () => screen.findByRole<HTMLProgressElement>('progressbar');
 
-/** The first file takes longer: the export code is loaded first. */
+/** The first file takes longer, because the export code is loaded first. */
 const PATIENT = { timeout: 10_000 };
 
 /** Long enough for unwanted requests or files to have appeared. */
@@ -115,7 +115,7 @@ describe('while it runs', () => {
     await aMoment();
     expect([wire.asked.length, offered.length, shownToast()]).toEqual([length, 0, null]);
     expect(screen.queryByRole('alert')).toBeNull();
-    // And it can be begun anew.
+    // Another export can be started.
     await fileFrom('JSON only');
   });
 

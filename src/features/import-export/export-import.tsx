@@ -100,7 +100,7 @@ function Items({ title, children }: { title: string; children: ReactNode }) {
 type ItemProps = {
   name: string;
   mark?: ReactNode;
-  /** Something of the user's with the same name. */
+  /** What the user already has with the same name, such as 'a notebook'. */
   taken: string | false | undefined;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ type ExportState =
 const IDLE: ExportState = { is: 'idle' };
 
 export type ExportControlsProps = {
-  /** The default first. */
+  /** The default choice comes first. */
   choices: readonly { readonly label: string; readonly wanted: ExportRequest }[];
 };
 
@@ -34,7 +34,7 @@ export function ExportControls({ choices }: ExportControlsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const wanted = state.is === 'idle' ? null : state.wanted;
   const isRunning = state.is === 'running';
-  /** Cancel and Try again disappear when pressed. */
+  /** Moves the focus back, since Cancel and Try again disappear when pressed. */
   const keepFocus = () => {
     const place = choices.findIndex((choice) => choice.wanted.format === wanted?.format);
     buttons.current?.querySelectorAll('button')[place]?.focus();

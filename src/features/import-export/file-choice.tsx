@@ -53,7 +53,7 @@ export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoicePr
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Otherwise choosing the same file again, corrected, is no change.
+          // Otherwise choosing the same file again, after correcting it, would fire no change event.
           currentTarget.value = '';
           onChoose(files);
         }}
@@ -113,7 +113,7 @@ function wordsOf(chosen: ChosenFile): string {
   }
 }
 
-/** A file dropped elsewhere would replace the page. */
+/** Ignores files dropped outside the area, which would replace the page. */
 function useNoDropBeside(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -8,7 +8,7 @@ async function problemsOf(file: File) {
   return answer.ok ? [] : answer.problems;
 }
 
-describe('a file that is no table says what to do', () => {
+describe('for a file that isn’t a table, the message says what to do', () => {
   const bytes = (...list: number[]) => new Uint8Array(list);
   const NOT_TEXT = 'This isn’t a text file. Choose a CSV file, or a PaperEdge export (ZIP or JSON).';
 

@@ -12,12 +12,12 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The bytes that fileStart needs. */
+/** The number of bytes that fileStart needs. */
 export const START = 4096;
 
 const SIGNATURES = [
   { bytes: [0x50, 0x4b, 3, 4], is: 'zip' },
-  // An empty ZIP.
+  // An empty ZIP file.
   { bytes: [0x50, 0x4b, 5, 6], is: 'zip' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], is: 'old office' },
   { bytes: [0xef, 0xbb, 0xbf], is: 'utf-8' },
@@ -31,7 +31,7 @@ const SIGNATURES = [
 type FileStart = (typeof SIGNATURES)[number]['is'] | 'text';
 export type TextStart = Exclude<FileStart, 'zip' | 'old office' | 'binary'>;
 
-/** Tab, line feed, vertical tab, form feed, carriage return, and the old end-of-file mark. */
+/** Control characters of text: tab, line feed, vertical tab, form feed, carriage return, old end-of-file mark. */
 const CONTROLS_OF_TEXTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
 /** Text has almost no control characters; in other files every eighth byte is one. */
 const MAX_CONTROLS = 0.02;
@@ -62,7 +62,7 @@ const OLD_OFFICE = saveAsCsv('This is an Excel workbook (.xls, or protected with
 
 const WEB_PAGE = /^\s*<(?:!doctype|html|head|meta|style|body|table|\?xml)\b/i;
 
-/** Spreadsheets that are ZIPs, by the names in them. */
+/** Kinds of spreadsheets that are ZIP files, recognized by the names of the files inside. */
 const WORKBOOKS = [
   { has: /^xl\//, is: 'This is an Excel workbook (.xlsx).' },
   { has: /^Index(?:\/.*\.iwa|\.zip)$/, is: 'This is a Numbers spreadsheet (.numbers).' },
@@ -81,7 +81,7 @@ export function refuseWorkbook(namesInZip: readonly string[]): void {
   if (workbook) throw new UnreadableFile(saveAsCsv(workbook.is));
 }
 
-/** Some sites offer a web page named .xls. */
+/** Throws UnreadableFile for a web page: some sites offer one named .xls. */
 export function refuseWebPage(text: string): void {
   if (WEB_PAGE.test(text)) throw new UnreadableFile(saveAsCsv('This is a web page or XML, not a CSV file.'));
 }

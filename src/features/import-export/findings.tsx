@@ -117,7 +117,7 @@ type Line = { readonly line: number; readonly text: ReactNode };
 
 type LineListProps = {
   label: string;
-  /** Of all lines; only the first are listed. */
+  /** The number of all lines, of which only the first are listed. */
   count: number;
   lines: readonly Line[];
   more?: string;

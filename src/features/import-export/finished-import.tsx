@@ -14,14 +14,14 @@ import { ButtonLink } from '#ui/link.tsx';
 import { ImportCard } from './import-card.tsx';
 import { counted, undoneInWords } from './import-words.ts';
 
-/** More notebooks get one link to their list. */
+/** With more notebooks, a single link leads to the list of notebooks. */
 export const MAX_LINKS = 5;
 
 export type Finished = {
   readonly id: string;
   readonly fileName: string;
   readonly counts: ImportCounts;
-  /** Those the bets are in, if known. */
+  /** The notebooks the bets are in, if known. */
   readonly notebooks: readonly ImportedNotebook[];
   readonly hasAccounts: boolean;
   readonly undone?: UndoOutcome;

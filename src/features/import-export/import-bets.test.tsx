@@ -116,7 +116,7 @@ describe('a table', () => {
   });
 });
 
-test('a PaperEdge export is summarized before it is added', async () => {
+test('a PaperEdge export is summarized before it is imported', async () => {
   renderImport();
   const data = {
     notebooks: [exportedNotebook({ name: 'Theirs' })],

@@ -9,9 +9,9 @@ import type { ImportState } from './use-import.ts';
 
 export type ImportControlsProps = {
   state: ImportState;
-  /** Of the button, such as 'Import 12 bets'. */
+  /** The button's label, such as 'Import 12 bets'. */
   label: string;
-  /** Of the progress bar, such as 'Adding 12 bets'. */
+  /** The progress bar's label, such as 'Adding 12 bets'. */
   runningLabel: string;
   busy?: boolean;
   disabled?: boolean;

@@ -18,7 +18,7 @@ const named = (name: string) => wire.asked.filter((each) => each.name === name);
 const idsOf = (name: string) => named(name).map(({ body }) => body['target_import']);
 const form = () => screen.getByLabelText<HTMLSelectElement>('Dates').closest('fieldset');
 
-/** Holds a request back until it is told to go on. */
+/** Delays a request until the returned function is called. */
 function hold(wanted: string) {
   let release = () => {};
   const gate = new Promise<undefined>((resolve) => {

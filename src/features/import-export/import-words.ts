@@ -9,20 +9,20 @@ const WORDS: readonly (readonly [keyof ImportCounts, string])[] = [
   ['days', 'day'],
 ];
 
-/** Such as '12 bets, 1 notebook and 3 custom fields'; '' for nothing. */
+/** Counts in words, such as '12 bets, 1 notebook and 3 custom fields'; '' if all are 0. */
 export function counted(counts: ImportCounts): string {
   const parts = WORDS.flatMap(([kind, word]) => (counts[kind] > 0 ? [countOf(counts[kind], word)] : []));
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** Of what the import has most: '40,000 of 100,000 bets'. */
+/** The progress of the most numerous items: '40,000 of 100,000 bets'. */
 export function progressInWords(added: ImportCounts, planned: ImportCounts): string {
   const [[kind, word]] = WORDS.toSorted(([a], [b]) => planned[b] - planned[a]) as [(typeof WORDS)[number]];
   return `${formatCount(added[kind])} of ${countOf(planned[kind], word)}`;
 }
 
-/** Such as 'Removed 5 bets. Kept 1 bet you’ve changed since.' */
+/** The result of an undo: 'Removed 5 bets. Kept 1 bet you’ve changed since.' */
 export function undoneInWords({ removed, kept }: UndoOutcome): string {
   const [gone, stays] = [counted(removed), counted(kept)];
   if (stays === '') return `Removed ${gone}.`;
@@ -31,7 +31,7 @@ export function undoneInWords({ removed, kept }: UndoOutcome): string {
     : `Removed ${gone}. Kept ${stays} you’ve changed since.`;
 }
 
-/** `outcome` is null if nothing had arrived. */
+/** The notice after a canceled import. `outcome` is null if the backend had received nothing. */
 export function canceledInWords(outcome: UndoOutcome | null): string {
   const isNothing = !outcome || counted(outcome.removed) + counted(outcome.kept) === '';
   return `Import canceled. ${isNothing ? 'Nothing was added.' : undoneInWords(outcome)}`;

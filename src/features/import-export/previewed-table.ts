@@ -23,10 +23,10 @@ export type Choices = {
   readonly existing: string | null;
 };
 
-/** How a table is read without the user's choices. */
+/** The guesses about a table, before the user's choices. */
 export type Found = {
   readonly mapping: Mapping;
-  /** An ambiguous date, and its day in each order. */
+  /** An ambiguous date from the table, and its day in each order. */
   readonly dateExample: { readonly text: string; readonly days: DaysByOrder } | undefined;
 };
 type DaysByOrder = Readonly<Partial<Record<DayOrder, IsoDay>>>;
@@ -37,24 +37,24 @@ type AddedBets = { readonly figures: Figures; readonly first: readonly ReadBet[]
 export type PreviewedBets = {
   readonly columns: readonly string[];
   readonly all: AddedBets;
-  /** All but the duplicates. */
+  /** All bets except the duplicates. */
   readonly unique: AddedBets;
   readonly duplicates: Listed<ReadBet>;
   readonly skipped: Listed<SkippedRow>;
   readonly disagreeing: Listed<ReadBet>;
 };
 
-/** `bets` is null while something is still to be decided. */
+/** `bets` is null while the user still has to decide something. */
 export type Preview = { readonly found: Found; readonly bets: PreviewedBets | null };
 
 const MAX_LISTED = 100;
 const FIRST_BETS = 8;
-/** Rows that are searched for an ambiguous date. */
+/** How many rows are searched for an ambiguous date. */
 const SEARCHED_ROWS = 2000;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 40;
 
-/** A table that is read again as choices change. Reading it again with the same choices is free. */
+/** A table that is read again when choices change. The results for the same choices are cached. */
 export class PreviewedTable {
   readonly table: Table;
   readonly guessed: Found;
@@ -140,7 +140,7 @@ function listed<Item>(items: readonly Item[]): Listed<Item> {
   return { count: items.length, first: items.slice(0, MAX_LISTED) };
 }
 
-/** The names of custom fields don't change how columns are read. */
+/** A cache key for roles, without the names of custom fields, which don't change how columns are read. */
 function rolesKey(roles: readonly ColumnRole[]): string {
   return roles.map((role) => (typeof role === 'object' ? 'custom' : role)).join();
 }

@@ -34,7 +34,7 @@ async function problemsOf(file: File) {
   return answer.ok ? [] : answer.problems;
 }
 
-/** The only thing wrong with a file. */
+/** The message of a file's only problem. */
 async function messageFor(content: BlobPart, name?: string): Promise<string | undefined> {
   const [problem, ...more] = await problemsOf(fileOf(content, name));
   expect(more).toEqual([]);
@@ -66,7 +66,7 @@ describe('a PaperEdge export', () => {
   });
 
   test('as CSV has every cell as it was written', async () => {
-    // A table ends where nothing but blank headers follow.
+    // Fields with blank names are excluded: trailing blank headers end a table.
     const csvNotebook = anyExportedNotebook.filter(
       ({ bets, columns }) => bets.length > 0 && columns.every(({ name }) => name.trim() !== ''),
     );
@@ -155,11 +155,11 @@ describe('a table', () => {
   });
 
   test('is read as Windows-1252 if it isn’t UTF-8', async () => {
-    // Of München € in windows-1252.
+    // 'München €' in Windows-1252.
     const bytes = new Uint8Array([0x4d, 0xfc, 0x6e, 0x63, 0x68, 0x65, 0x6e, 0x20, 0x80]);
     const file = await read(new Blob(['Pick\n', bytes, '\nx']));
     expect(file).toMatchObject({ table: { rows: [['München €'], ['x']] } });
-    // Also when the only such letter is the last one of the file.
+    // Even if the only non-ASCII letter is the last one of the file.
     expect(await read(new Blob(['Pick\nCaf', new Uint8Array([0xe9])]))).toMatchObject({
       table: { rows: [['Café']] },
     });

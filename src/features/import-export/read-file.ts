@@ -15,7 +15,7 @@ import {
 } from './file-kinds.ts';
 import { fileInZip, MAX_BYTES } from './zip-file.ts';
 
-/** A PaperEdge export, or a table whose columns have yet to be matched. */
+/** A PaperEdge export, or a table whose columns don't have roles yet. */
 type ImportFile =
   | { readonly kind: 'export'; readonly name: string; readonly data: ExportedData }
   | { readonly kind: 'table'; readonly name: string; readonly table: Table };
@@ -24,7 +24,9 @@ export type Read<File> =
   | { readonly ok: true; readonly file: File }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** Reads a PaperEdge export (JSON or ZIP) or a table (CSV, or in a ZIP). The content decides which, else the name. */
+/**
+ * Reads a PaperEdge export (JSON or ZIP) or a table (CSV, or in a ZIP). The content decides which it is, else the name.
+ */
 export async function readImportFile(file: File): Promise<Read<ImportFile>> {
   try {
     return { ok: true, file: await importFileIn(file) };
@@ -66,12 +68,12 @@ function dataIn(json: string): ExportedData {
   );
 }
 
-/** Without a byte order mark: UTF-8 or, if that isn't valid, Windows-1252. */
+/** The text in bytes. Without a byte order mark it is read as UTF-8 or, if that is invalid, as Windows-1252. */
 function textIn(bytes: Uint8Array, start: TextStart): string {
   // Without `stream`, Node decodes windows-1252 as Latin-1.
   const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true });
   const text = start === 'text' ? (utf8(bytes) ?? decoded('windows-1252')) : decoded(start);
-  // PostgreSQL can't store it.
+  // PostgreSQL can't store NUL.
   if (text.includes('\0')) throw new UnreadableFile(NOT_TEXT);
   return text;
 }
@@ -80,7 +82,7 @@ function utf8(bytes: Uint8Array): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const text = unlessInvalid(() => decoder.decode(bytes, { stream: true }));
   if (text === undefined || unlessInvalid(() => decoder.decode()) !== undefined) return text;
-  // The last character is cut off. If it is the only one beyond ASCII, the text is more likely not UTF-8.
+  // The last character is cut off. If it is the only non-ASCII one, the text probably isn't UTF-8.
   // oxlint-disable-next-line no-control-regex -- ASCII includes control characters
   return /^[\x00-\x7F]*$/.test(text) ? undefined : text;
 }
@@ -93,7 +95,7 @@ function unlessInvalid(decode: () => string): string | undefined {
   }
 }
 
-/** The file was changed, locked or removed since it was chosen, or is a folder. */
+/** Whether the file was changed, locked or removed after it was chosen, or is a folder. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof DOMException &&

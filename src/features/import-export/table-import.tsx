@@ -147,7 +147,7 @@ type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
   choices: Pick<Choices, 'roles' | 'chosen' | 'zone'>;
 };
 
-/** What the import would add. Shows the last answer until the worker has read the file for new choices. */
+/** A preview of the import; the previous one until the worker has read the file for new choices. */
 function usePreview({ id, file, transfer, target: { existing }, choices }: PreviewOf) {
   const all: Choices = {
     ...choices,

@@ -16,7 +16,7 @@ import type { PreviewedBets } from './previewed-table.ts';
 export type TablePreviewProps = Omit<FindingsProps, 'bets'> & {
   questions: readonly string[];
   bets: PreviewedBets | null;
-  /** Whether `bets` is for the current choices. */
+  /** Whether `bets` reflects the current choices. */
   isCurrent: boolean;
   /** Why the target notebook could not be loaded. */
   error: Error | null;
@@ -79,7 +79,7 @@ function summaryOf({ columns }: PreviewedBets, betCount: number): string {
   return `${countOf(betCount, 'bet')} will be added.${fields}`;
 }
 
-/** To compare with the other tracker's figures. */
+/** The totals of the bets, to compare with the other tracker's figures. */
 function PreviewTotals({ figures }: { figures: Figures }) {
   const { betCount, settledCount, totalWagered, profit, record } = figures;
   const pending = betCount - settledCount;
@@ -111,7 +111,7 @@ function Total({ label, hint, children }: TotalProps) {
   );
 }
 
-/** Cards on phones, rows with columns on wide screens. */
+/** The first bets: as cards on phones, as a table on wide screens. */
 function PreviewBets({ bets }: { bets: readonly ReadBet[] }) {
   return (
     <ul aria-label="First bets" className="divide-y divide-line border-t border-line">

@@ -15,9 +15,9 @@ import { ErrorBox } from '#ui/error-box.tsx';
 type Existing = {
   readonly notebook: NotebookSummary;
   readonly columns: readonly CustomField[] | undefined;
-  /** All of them; undefined until they are loaded. */
+  /** All of the notebook's bets; undefined until they are loaded. */
   readonly bets: readonly Bet[] | undefined;
-  /** Changes with the bets. */
+  /** Differs whenever the bets have changed. */
   readonly version: string;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -30,9 +30,9 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 export function useTarget() {
   const { data: notebooks = NONE } = useQuery(notebookQueries.all());
   const [chosenId, setChosenId] = useState<string | null>(null);
-  // Removing the sample data would remove imported bets, too.
+  // Sample notebooks aren't offered: removing the sample data would remove the imported bets, too.
   const offered = notebooks.filter(({ isSample }) => !isSample);
-  // Undefined if it was deleted: another one must not take its place.
+  // Undefined if the chosen notebook was deleted: no other one must take its place.
   const notebook = offered.find(({ id }) => id === chosenId);
   const enabled = notebook !== undefined;
   const id = notebook?.id ?? NOWHERE;
@@ -68,7 +68,7 @@ export type TargetFieldsProps = {
 export function TargetFields({ target, suggestedName, mistake, form }: TargetFieldsProps) {
   const { notebooks, isNew, setIsNew, existing, choose } = target;
   return (
-    // Enter in a field must not start the import: the preview is below.
+    // Enter in a field must not start the import, since the preview is still below.
     <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       {notebooks.length > 0 && (
         <RadioGroup
@@ -91,7 +91,7 @@ export function TargetFields({ target, suggestedName, mistake, form }: TargetFie
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       )}
-      {/* Hidden, so that it keeps what was typed. */}
+      {/* Hidden rather than removed, so that typed text is kept. */}
       <div hidden={!isNew} className="grid gap-4">
         {mistake && <ErrorBox>{mistake}</ErrorBox>}
         <div className="grid gap-4 sm:grid-cols-2">

@@ -27,7 +27,7 @@ export type PlannedImport = Omit<ImportParts, 'partAt'> & {
   readonly notebooks: readonly ImportedNotebook[];
 };
 
-/** Runs in the worker: keeps the chosen file, and answers the page's questions about it. */
+/** The service in the worker: keeps the chosen file and answers the page's questions about it. */
 export function transferService() {
   let table: PreviewedTable | undefined;
   let exported: ExportedData | undefined;
@@ -58,7 +58,7 @@ export function transferService() {
       return { ok: true, file: tableFile(file.name, table) };
     },
 
-    /** The bets of the notebook that the table goes into, a part at a time. */
+    /** Receives the bets of the notebook that the table goes into, one part at a time. */
     addExisting: (bets: readonly Likeness[], isFirst: boolean): void => {
       const { existing } = theTable();
       if (isFirst) existing.length = 0;
@@ -118,7 +118,7 @@ function tableFile(name: string, { table, guessed }: PreviewedTable) {
   return {
     kind: 'table' as const,
     name,
-    /** If it was recognized. */
+    /** The tracker's name, if the format was recognized. */
     tracker: rulesOf(guessed.mapping.format)?.name,
     header: table.header,
     rowCount: table.rows.length,

@@ -11,12 +11,12 @@ export function workerQuery<Data>(key: QueryKey, ask: (signal: AbortSignal) => P
     gcTime: 0,
     retry: false,
     structuralSharing: false,
-    // The query client's persister would store answers, and waits for a connection.
+    // Bypasses the query client's persister, which would store answers and wait for a connection.
     persister: (_, { signal }) => ask(signal),
   });
 }
 
-/** Bets in one message, which takes a few milliseconds. */
+/** The number of bets in one message, which takes a few milliseconds. */
 const BETS_AT_ONCE = 2500;
 
 type Name = keyof TransferService;
@@ -30,7 +30,7 @@ export class Transfer {
   #last: Promise<unknown> = Promise.resolve();
   #existing: readonly Likeness[] | undefined;
 
-  /** One call at a time; a call that is aborted before its turn is never made. */
+  /** Calls the worker. Calls run one at a time; a call that is aborted before its turn is never made. */
   ask<Asked extends Name>(
     name: Asked,
     args: Parameters<TransferService[Asked]>,
@@ -47,7 +47,7 @@ export class Transfer {
     return answer as Promise<Result<Asked>>;
   }
 
-  /** Sends the bets of the notebook that the table goes into, unless the worker has them. */
+  /** Sends the bets of the notebook that the table goes into, unless the worker already has them. */
   async sendExisting(bets: readonly Likeness[], signal: AbortSignal): Promise<void> {
     if (bets === this.#existing) return;
     this.#existing = undefined;

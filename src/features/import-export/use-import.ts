@@ -23,7 +23,7 @@ export type ImportState =
   | { readonly is: 'running'; readonly percent: number; readonly isCanceling: boolean }
   /** Nothing was added. */
   | { readonly is: 'refused'; readonly message: string }
-  /** Some of it may have been added: it can be continued with the same id, or withdrawn. */
+  /** Part of the import may have been added: it can be continued with the same id, or withdrawn. */
   | {
       readonly is: 'stopped';
       readonly message: string;
@@ -40,7 +40,7 @@ export type ImportRun = {
 type DoneImport = {
   readonly id: string;
   readonly counts: ImportCounts;
-  /** Those that a file created, or that the bets of a continued import are in. */
+  /** The notebooks that the import created, or the one that its bets are in. */
   readonly notebooks: readonly ImportedNotebook[];
 };
 
@@ -106,7 +106,7 @@ export function useImport({ onRunning, onDone }: ImportListener) {
     attempt.mutate(wanted);
   }
 
-  /** `plan` is called once, also if the import is tried again. */
+  /** Starts an import. `plan` is called only once, even if the import is tried again. */
   function start(fileName: string, transfer: Transfer, plan: () => Promise<PlannedImport>): void {
     let planned: PlannedImport | null = null;
     begin({
@@ -125,7 +125,7 @@ export function useImport({ onRunning, onDone }: ImportListener) {
       id,
       run: async (rest) => {
         const counts = await resumeImport(rest);
-        // It is complete, even if its notebooks can't be linked.
+        // The import is complete, even if its notebooks can't be linked.
         const notebooks = await loadImportedNotebooks(id, MAX_LINKS + 1).catch(() => []);
         return { counts, notebooks };
       },

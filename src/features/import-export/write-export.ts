@@ -6,10 +6,10 @@ import { uniqueFileNames } from '#domain/export/file-names.ts';
 
 export type ExportFormat = 'zip' | 'json' | 'csv';
 
-/** Twice as fast as the default, and a tenth larger. */
+/** The compression level: twice as fast as the default, with files a tenth larger. */
 const LEVEL = 3;
 
-/** The data in one file; a CSV has the bets of its first notebook. */
+/** Writes the data to one file; a CSV has only the bets of the first notebook. */
 export function writeExport(data: ExportedData, format: ExportFormat): Blob {
   const at = new Date().toISOString();
   const [notebook] = data.notebooks;
@@ -27,7 +27,7 @@ function archive(data: ExportedData, at: string): Zippable {
   return {
     'README.txt': strToU8(readMe(at)),
     'paperedge.json': strToU8(exportJson(data, at)),
-    // In their own folder, since a notebook may be called 'daily-pl'.
+    // CSVs of notebooks have their own folder, since a notebook may be called 'daily-pl'.
     ...Object.fromEntries(
       notebooks.map((notebook, i) => [`notebooks/${names[i]}`, strToU8(betsCsv(notebook))]),
     ),

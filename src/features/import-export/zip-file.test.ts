@@ -26,7 +26,7 @@ function changed(zip: Uint8Array, inHeader: number, inDirectory: number, value: 
 }
 
 describe('the file in a ZIP', () => {
-  test.each([0, 9] as const)('is its only table, compressed at level %s', async (level) => {
+  test.each([0, 9] as const)('is read if it is the only table, compressed at level %s', async (level) => {
     const files = {
       'folder/': '',
       'folder/bets.csv': CSV,
@@ -77,7 +77,7 @@ describe('the file in a ZIP', () => {
     expect(await read(packed(files))).toEqual([message]);
   });
 
-  test('is refused for its kind', async () => {
+  test('is refused if it is of another kind', async () => {
     expect(await read(packed({ 'bets.csv': '' }))).toEqual(['The file is empty.']);
     const inner = zipSync({ 'bets.csv': strToU8(CSV) });
     expect(await read(zipSync({ 'bets.csv': inner }))).toEqual([

@@ -8,7 +8,7 @@ export const MAX_BYTES = 100_000_000;
 const STORED = 0;
 const DEFLATED = 8;
 const MAX_ENTRIES = 100_000;
-/** Compressed bytes that are inflated at once, to at most a thousand times as many. */
+/** How many compressed bytes are inflated at once; the result can be a thousand times as large. */
 const LONGEST_PIECE = 2048;
 const END_OF_DIRECTORY = 0x06054b50;
 const OWN_JSON = 'paperedge.json';
@@ -31,7 +31,7 @@ export function fileInZip(zip: Uint8Array): { name: string; bytes: Uint8Array } 
   }
 }
 
-/** Without folders, and without the files that macOS adds. */
+/** The entries of a ZIP, without folders and the files that macOS adds. */
 function entriesOf(zip: Uint8Array): readonly Entry[] {
   const entries: Entry[] = [];
   unzipSync(zip, {
@@ -44,7 +44,7 @@ function entriesOf(zip: Uint8Array): readonly Entry[] {
   return entries.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
 }
 
-/** Our own JSON, else the only file that may be a table. */
+/** The entry to import: our own JSON, else the only file that may be a table. */
 function wantedEntry(entries: readonly Entry[]): Entry {
   refuseWorkbook(entries.map(({ name }) => name));
   const own = entries.filter((entry) => baseName(entry) === OWN_JSON);
@@ -78,7 +78,7 @@ function unpacked(zip: Uint8Array, entry: Entry): Uint8Array {
   return bytes;
 }
 
-/** What fflate doesn't report: encryption, checksum, and where the bytes start. */
+/** The properties of an entry that fflate doesn't report: encryption, checksum, and where its bytes start. */
 function recordOf(zip: Uint8Array, place: number) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const at16 = (at: number) => view.getUint16(at, true);
@@ -95,7 +95,7 @@ function recordOf(zip: Uint8Array, place: number) {
   };
 }
 
-/** Stops at the limit, whatever size the ZIP claims. */
+/** Inflates an entry, but stops at the limit, even if the ZIP claims a smaller size. */
 function inflated(packed: Uint8Array, tooLong: string): Uint8Array {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -121,7 +121,7 @@ const CRC_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** fflate doesn't check it. */
+/** The checksum of an entry, which fflate doesn't check. */
 function crc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) crc = (CRC_OF_BYTE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { dayInZone } from '#domain/import/dates.ts';
 import { offsetMinutesAt } from './zone-offset.ts';
 
-/** The instant of a change of clocks and the offsets before and after it, by the published rules of each zone. */
+/** Zones, instants at which their clocks change, and the offsets before and after, by each zone's published rules. */
 const CHANGES = [
   // Second Sunday of March and first of November, 2:00 local time.
   ['America/New_York', '2025-03-09T07:00:00Z', -300, -240],
@@ -10,7 +10,7 @@ const CHANGES = [
   // Last Sundays of March and October, 01:00 UTC.
   ['Europe/Berlin', '2025-03-30T01:00:00Z', 60, 120],
   ['Europe/Berlin', '2025-10-26T01:00:00Z', 120, 60],
-  // First Sundays of April and October, 2:00 local time: by half an hour, in October at half past in UTC.
+  // First Sundays of April and October, 2:00 local time, by half an hour; in October on the half hour in UTC.
   ['Australia/Lord_Howe', '2025-04-05T15:00:00Z', 660, 630],
   ['Australia/Lord_Howe', '2025-10-04T15:30:00Z', 630, 660],
 ] as const;
@@ -21,7 +21,7 @@ describe('the offset of a zone', () => {
     const change = Date.parse(at);
     expect(offsetAt(change - 1)).toBe(before);
     expect(offsetAt(change)).toBe(after);
-    // Earlier calls don't matter: the same instants in reverse order, on a new function.
+    // The order of calls doesn't matter: a new function returns the same in reverse order.
     const again = offsetMinutesAt(zone);
     expect(again(change)).toBe(after);
     expect(again(change - 1)).toBe(before);
@@ -59,7 +59,7 @@ describe('the offset of a zone', () => {
     const offsetAt = offsetMinutesAt('America/New_York');
     const start = Date.UTC(2016, 0, 1);
     for (let index = 0; index < 100_000; index += 1) dayInZone(start + index * 3_155_760, offsetAt);
-    // Two a day, and one for each bet on the 20 days when clocks change.
+    // Two look-ups a day, and one for each bet on the 20 days when clocks change.
     expect(lookUp.mock.calls.length).toBeLessThan(8000);
     lookUp.mockRestore();
   });
@@ -67,7 +67,7 @@ describe('the offset of a zone', () => {
 
 test('a late game keeps its day on both sides of a clock change', () => {
   const offsetAt = offsetMinutesAt('America/New_York');
-  // 23:59 and 00:00 on the clocks of New York, in winter and in summer.
+  // 23:59 and 00:00 in New York, in winter and in summer.
   expect(dayInZone(Date.parse('2025-03-09T04:59:00Z'), offsetAt)).toBe('2025-03-08');
   expect(dayInZone(Date.parse('2025-03-09T05:00:00Z'), offsetAt)).toBe('2025-03-09');
   expect(dayInZone(Date.parse('2025-03-10T03:59:00Z'), offsetAt)).toBe('2025-03-09');

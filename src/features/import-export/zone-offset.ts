@@ -1,13 +1,14 @@
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = 86_400_000;
-/** Clocks change on quarters of an hour in UTC; on Lord Howe Island on the half. */
+/** Clock changes fall on a quarter hour in UTC; on Lord Howe Island, for example, on the half hour. */
 const MS_A_QUARTER = 900_000;
 
 /**
- * Returns how many minutes a time zone's clocks are ahead of UTC at an instant. Rejects an unknown zone with a RangeError.
+ * Returns how many minutes a time zone's clocks are ahead of UTC at an instant. Rejects an unknown zone with a
+ * RangeError.
  *
  * Clocks change on two days a year. A day that begins and ends with the same offset has it throughout, so most instants
- * cost one look into a map.
+ * need only a map look-up.
  *
  * @example offsetMinutesAt('America/New_York')(1742177580000) // -240
  */

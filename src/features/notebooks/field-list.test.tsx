@@ -21,8 +21,8 @@ const status = () => screen.getByRole('status').textContent;
 
 test.each([
   [{}, 'No bets use this field.'],
-  [{ l: 1, other: 7 }, '1 bet will lose this value.'],
-  [{ l: 1234 }, '1,234 bets will lose this value.'],
+  [{ l: 1, other: 7 }, '1 bet will lose its value for this field.'],
+  [{ l: 1234 }, '1,234 bets will lose their value for this field.'],
 ])('with %j it says: %s', async (usage, loss) => {
   const { sent, answer } = ask();
   expect(status()).toBe('Delete "League"? Counting bets… This cannot be undone.');
@@ -36,5 +36,5 @@ test('if counting bets fails, it still warns of the loss', async () => {
   const { refuse } = ask();
   await refuse('No');
   await screen.findByText(/couldn't count them/);
-  expect(status()).toContain('Bets will lose this value');
+  expect(status()).toContain('Bets will lose their value for this field');
 });

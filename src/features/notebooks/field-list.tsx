@@ -116,9 +116,11 @@ export function DeleteFieldQuestion(props: DeleteFieldQuestionProps) {
 
 function lossOf(bets: number): string {
   if (bets === 0) return 'No bets use this field.';
-  return bets === 1 ? '1 bet will lose this value.' : `${formatCount(bets)} bets will lose this value.`;
+  return bets === 1
+    ? '1 bet will lose its value for this field.'
+    : `${formatCount(bets)} bets will lose their value for this field.`;
 }
 
 function uncountedLoss(isError: boolean): string {
-  return isError ? "Bets will lose this value. We couldn't count them." : 'Counting bets…';
+  return isError ? "Bets will lose their value for this field. We couldn't count them." : 'Counting bets…';
 }

@@ -6,7 +6,7 @@ import { toneBadge, toneText } from '#ui/tone-style.ts';
 export type DayAmountProps = {
   /** The day's amount or status. */
   amount: string;
-  /** None for days outside the month. */
+  /** The amount's tone; undefined for days outside the month. */
   tone?: Tone | undefined;
   details?: readonly string[];
 };

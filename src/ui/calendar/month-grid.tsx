@@ -21,7 +21,7 @@ import { formatIsoDay, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day
 import { classNames } from '#ui/class-names.ts';
 
 export type MonthGridProps = {
-  /** The accessible name, followed by the month. */
+  /** The grid's accessible name, to which the month is added. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
@@ -36,8 +36,8 @@ export type MonthGridProps = {
 };
 
 /**
- * A month as six weeks from Sunday: 42 buttons, one of them in the tab order, with arrow keys, Home, End, Page Up and
- * Page Down between them. Each day needs about 80 px.
+ * A month as six weeks from Sunday: 42 buttons, one of them in the tab order. Arrow keys, Home, End, Page Up and Page
+ * Down move between days. Each day needs about 80 px.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, headers, onMonthChange } = props;
@@ -56,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
     table.current?.querySelector<HTMLElement>(`[data-day="${sought.current}"]`)?.focus();
     sought.current = null;
   }
-  // Another month's days exist only after rendering.
+  // The days of another month exist only after rendering.
   useLayoutEffect(focusSought, [month]);
 
   function move(event: KeyboardEvent) {
@@ -149,7 +149,7 @@ function dayOf(event: KeyboardEvent | FocusEvent, days: readonly IsoDay[]): IsoD
   return target instanceof HTMLElement ? days.find((day) => day === target.dataset.day) : undefined;
 }
 
-/** The browser handles keys with a modifier. */
+/** Whether a modifier is pressed: the browser then handles the key. */
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
@@ -159,8 +159,8 @@ function weeksOf(days: readonly IsoDay[]): IsoDay[][] {
 }
 
 /**
- * The day that a key moves the focus to: arrows by a day or a week and Home and End within a week, inside the grid; Page
- * Up and Page Down to the same or else the last date of the previous or next month.
+ * The day that a key moves the focus to. Arrows move by a day or a week, Home and End within a week, all inside the
+ * grid; Page Up and Page Down move to the same date of the previous or next month, or its last date if it is shorter.
  */
 function dayByKey(key: string, from: IsoDay, month: CalendarMonth) {
   if (key === 'PageUp') return sameDate(from, previousMonth(month));

@@ -10,7 +10,7 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { classNames } from '#ui/class-names.ts';
 
 export type MonthListProps = {
-  /** The accessible name, followed by the month. */
+  /** The list's accessible name, to which the month is added. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** A loading month: headers and 42 days, or a list of days on phones. */
+/** A placeholder for a month: headers and 42 days, or a list of days on phones. */
 export function MonthSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-2 p-4 sm:grid-cols-7 sm:gap-1 sm:p-1">

@@ -17,7 +17,7 @@ export type MonthStepsProps = {
   onMonthChange: (month: CalendarMonth) => void;
 };
 
-/** Buttons for the previous, the next and, unless it is shown, the current month. */
+/** Buttons for the previous and next month and, unless it is already shown, the current month. */
 export function MonthSteps({ month, today, onMonthChange }: MonthStepsProps) {
   const thisMonth = monthOf(today);
   const [before, after] = [previousMonth(month), nextMonth(month)];

@@ -11,27 +11,27 @@ export type Frame = {
   readonly bottom: number;
 };
 
-/** Below a frame, for its tick labels. */
+/** The height below a frame, for tick labels. */
 const AXIS_HEIGHT = 26;
 
-/** Beside a frame, for dots on its edge. */
+/** The margin beside a frame, for dots on its edge. */
 export const EDGE = 8;
 
 const TITLE_HEIGHT = TEXT_SIZE + 8;
 
-/** From the middle of a line of text down to its baseline. */
+/** The distance from the middle of a line of text down to its baseline. */
 const TO_BASELINE = TEXT_SIZE * 0.35;
 
-/** The room left of a frame for the labels of its value axis. */
+/** The width needed for the labels of the value axis, to the left of the frame. */
 export function labelRoom(ticks: readonly Tick[]): number {
   return Math.max(...ticks.map(({ text }) => textWidth(text)), 0) + 10;
 }
 
 type LayoutOptions = {
   width: number;
-  /** The height of the legend, which comes first. */
+  /** The height of the legend, which is at the top. */
   legend?: number;
-  /** Room between the title of the value axis and the frame. */
+  /** The gap between the title of the value axis and the frame. */
   gap?: number;
   left: number;
   right?: number;
@@ -39,8 +39,8 @@ type LayoutOptions = {
 };
 
 /**
- * A frame with room for legend, axes and titles, the titles, and the height of it all. The title of the value axis is a
- * line above it: sideways it would be hard to read, and take width from the plot.
+ * A frame with room for legend, axes and titles; the titles; and the total height. The title of the value axis is above
+ * the axis: rotated, it would be hard to read and take width from the plot.
  */
 export function layoutOf(
   { xTitle, yTitle }: AxisTitles,
@@ -68,7 +68,7 @@ export function layoutOf(
 
 export type AxisProps = { ticks: readonly Tick[]; scale: Scale; frame: Frame };
 
-/** Lines across the frame, each with its value at the left; the line at 0 is stronger. */
+/** Lines across the frame, each labelled with its value at the left; the line at 0 is stronger. */
 export function ValueAxis({ ticks, scale, frame }: AxisProps) {
   return (
     <g>
@@ -94,7 +94,7 @@ export function ValueAxis({ ticks, scale, frame }: AxisProps) {
   );
 }
 
-/** Labels below the frame, kept inside it at both ends. One that would touch its neighbour is left out. */
+/** Labels below the frame, kept within its ends. A label that would touch its neighbour is left out. */
 export function BottomAxis({ ticks, scale, frame }: AxisProps) {
   return (
     <g fill="currentColor" className="text-muted">
@@ -119,7 +119,7 @@ function placedTexts(ticks: readonly Tick[], scale: Scale, frame: Frame) {
   });
 }
 
-/** Least space between two labels. */
+/** The smallest gap between two labels. */
 const GAP = 8;
 
 /** The share of a text left of its anchor. */

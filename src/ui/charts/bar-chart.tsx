@@ -10,17 +10,17 @@ import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 export type BarChartProps = AxisTitles & {
   bars: readonly Bar[];
   formatY: Format;
-  /** On the axis. */
+  /** Formats the ticks of the value axis. */
   formatTickY?: TickFormat | undefined;
   label?: string | undefined;
 };
 
-/** One path for each tone: a thousand shapes would be slow to draw and to save. */
+/** Bars are drawn as one path for each tone: a thousand shapes would be slow to draw and to save. */
 const TONES: readonly Tone[] = ['profit', 'loss', 'pending', 'neutral'];
 const FRAME_HEIGHT = 186;
 const WIDEST_BAR = 40;
 
-/** Bars up and down from 0. A bar of 0 is a line. */
+/** A chart with bars up and down from 0. A bar of 0 is a line. */
 export function BarChart(chart: BarChartProps) {
   return <Plot label={chart.label} draw={(width) => drawBars(chart, width)} />;
 }
@@ -87,7 +87,7 @@ function drawBars(
   };
 }
 
-/** A value too small to see still gets a visible bar on its side of 0. */
+/** The outline of a bar. A value too small to see still gets a visible bar on its side of 0. */
 function barPath(middle: number, thickness: number, value: number, y: Scale): string {
   const height = Math.max(Math.abs(y(value) - y(0)), 1.5);
   return `M${tenth(middle - thickness / 2)},${tenth(y(0))}h${tenth(thickness)}v${tenth(value < 0 ? height : -height)}h${tenth(-thickness)}Z`;

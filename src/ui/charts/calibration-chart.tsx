@@ -18,7 +18,7 @@ const LARGEST_DOT = 9;
 const wholePercent = (share: number) => `${Math.round(share * 100)}%`;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** How often bets won against how often their odds imply. On the diagonal, the odds were right. */
+/** A chart of actual against implied win rates. On the diagonal, the odds were right. */
 export function CalibrationChart(chart: CalibrationChartProps) {
   return <Plot label={chart.label} draw={(width) => drawCalibration(chart, width)} />;
 }

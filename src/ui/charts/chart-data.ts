@@ -1,10 +1,10 @@
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
 import type { Tone } from '#domain/tone.ts';
 
-/** A notebook's own colour; 'primary' for all bets in scope, 'muted' for what they are compared with. */
+/** A notebook's own colour; 'primary' for all bets in scope, 'muted' for the values they are compared with. */
 export type SeriesColor = NotebookColor | 'primary' | 'muted';
 
-/** Formats a value with its unit. Axes also pass values between whole ones. */
+/** Formats a value with its unit. Axes also pass fractional values. */
 export type Format = (value: number) => string;
 
 /** Formats a tick. `largest` is the largest magnitude on the axis: it decides whether all ticks are abbreviated. */
@@ -14,7 +14,7 @@ export type AxisTitles = { readonly xTitle?: string | undefined; readonly yTitle
 
 export type LinePoint = { readonly x: number; readonly y: number };
 
-/** In pixels. */
+/** A position in pixels. */
 export type PlotPoint = { readonly x: number; readonly y: number };
 
 export type LineSeries = {
@@ -48,7 +48,7 @@ export type IntervalRow = {
   readonly reference?: number | undefined;
 };
 
-/** A band of odds: how often its bets should have won at their odds, and how often they did, from 0 to 1. */
+/** An odds band, with the implied and the actual win rate of its bets, from 0 to 1. */
 export type CalibrationBand = {
   readonly label: string;
   readonly n: number;

@@ -37,7 +37,7 @@ test('a chart has a heading, its n, and names its plot', () => {
   expect(screen.getByRole('slider', { name: 'Bankroll' })).toBeDefined();
 });
 
-test('the table behind has a row for each point', () => {
+test('the data table has a row for each point', () => {
   show({ rows: numbered(2) });
   expect(screen.queryByRole('table')).toBeNull();
   openTable();
@@ -49,7 +49,7 @@ test('the table behind has a row for each point', () => {
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Bet 1', 'Bet 2']);
 });
 
-test('rows are asked for when the table is opened', () => {
+test('rows are computed when the table is opened', () => {
   const rows = vi.fn<() => readonly string[][]>(() => numbered(3));
   show({ rows });
   expect(rows).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('rows are asked for when the table is opened', () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(3);
 });
 
-test('more than 500 rows are thinned, which is said, and keep both ends', () => {
+test('more than 500 rows are thinned, with a note, and both ends are kept', () => {
   show({ rows: numbered(1000) });
   openTable();
   expect(screen.getByText('500 of 1,000 rows, evenly spaced')).toBeDefined();
@@ -66,14 +66,14 @@ test('more than 500 rows are thinned, which is said, and keep both ends', () => 
   expect([rows[0], rows[499]]).toEqual(['Bet 1', 'Bet 1000']);
 });
 
-test('of no bets there is neither a table nor a picture to save', () => {
+test('without bets there is neither a table nor a picture to save', () => {
   show({ n: 0, rows: [] });
   expect(screen.getByText('n = 0')).toBeDefined();
   expect(screen.queryByText('Show as a table')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a picture that cannot be drawn is said, as here where there is no canvas', async () => {
+test('a picture that cannot be drawn is reported', async () => {
   show({ rows: numbered(2) });
   fireEvent.click(screen.getByRole('button', { name: 'Save as PNG: Bankroll' }));
   await waitFor(() => expect(shownToast()?.description).toBe('Failed to save the chart'));

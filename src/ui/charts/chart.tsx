@@ -13,9 +13,9 @@ import { TableBehind } from './table-behind.tsx';
 
 export type ChartProps = {
   title: string;
-  /** What it shows and how it is counted. */
+  /** Explains what the chart shows and how it is counted. */
   caption?: string | undefined;
-  /** Which bets are counted, for the saved picture, which has no scope bar. */
+  /** The scope in words, for the saved picture, which has no scope bar. */
   scope?: string | undefined;
   /** How many bets are counted. */
   n: number;
@@ -24,7 +24,7 @@ export type ChartProps = {
   fileName: string;
   /** The key figures, above the plot. */
   figures?: ReactNode;
-  /** The plot, or several below each other. */
+  /** One or more plots, below each other. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { useDismiss } from '#ui/use-dismiss.ts';
 import type { PlotPoint } from './chart-data.ts';
 import { type PointText, pointWords, Tooltip } from './tooltip.tsx';
 
-/** What the pointer's distance counts along: a line, rows, or both ways among dots. */
+/** The direction in which the pointer's distance counts: x along a line, y among rows, both among dots. */
 type NearestBy = 'x' | 'y' | 'both';
 
 /** A chart drawn at one width, with the points that can be selected. */
@@ -25,7 +25,7 @@ export type DrawnPlotProps = { label: string; width: number; drawing: Drawing };
 
 /**
  * A chart whose points can be selected by mouse, touch and keyboard. To screen readers it is a slider along its points:
- * the one role for which they pass arrow keys through, read each value once, and have a touch gesture.
+ * the only role for which screen readers pass arrow keys through, read each value once, and have a touch gesture.
  */
 export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
   const { height, points, nearestBy } = drawing;
@@ -72,7 +72,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
       onPointerMove={selectAt}
       onPointerDown={selectAt}
       onPointerLeave={({ pointerType }) => {
-        // A lifted finger leaves too, but its tooltip stays.
+        // A lifted finger also fires this event, but its tooltip stays.
         if (pointerType === 'mouse') setIsShown(false);
       }}
       onFocus={() => setIsShown(true)}
@@ -114,7 +114,7 @@ function nearestPoint(points: readonly PlotPoint[], at: PlotPoint, by: NearestBy
   return nearest;
 }
 
-/** The point that a key moves to, as on a slider; undefined for other keys. */
+/** The index that a key moves to, as on a slider; undefined for other keys. */
 function pointAfter(key: string, index: number, count: number, isVertical: boolean): number | undefined {
   const page = Math.max(1, Math.round(count / 10));
   const steps: Record<string, number> = {

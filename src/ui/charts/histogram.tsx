@@ -19,20 +19,20 @@ export type HistogramProps = AxisTitles & {
   bins: readonly Bin[];
   marker?: Marker | undefined;
   formatX: Format;
-  /** On the axis. */
+  /** Formats the ticks of the x axis. */
   formatTickX?: TickFormat | undefined;
-  /** Names a bin; by default by its ends. */
+  /** Names a bin; its two ends by default. */
   formatBin?: ((bin: Bin) => string) | undefined;
   /** A bin's count with its noun. */
   formatCounted?: Format | undefined;
   label?: string | undefined;
 };
 
-/** With the line of a marker's label. */
+/** Includes the line of a marker's label. */
 const FRAME_HEIGHT = 186;
 const MARKER_ROOM = 22;
 
-/** How often values occur, with a marker at one of them. */
+/** A chart of how often values occur, with a marker at the user's own value. */
 export function Histogram(chart: HistogramProps) {
   return <Plot label={chart.label} draw={(width) => drawHistogram(chart, width)} />;
 }
@@ -108,7 +108,7 @@ function drawHistogram(chart: HistogramProps, width: number): Drawing | undefine
 
 function MarkerLine({ marker, at, frame }: { marker: Marker; at: number; frame: Frame }) {
   const half = textWidth(marker.label) / 2;
-  // Only the label is moved inside the plot.
+  // Near the edges, only the label is moved, not the marker.
   const labelAt = Math.max(half, Math.min(at, frame.right + EDGE - half));
   return (
     <g className="text-primary">

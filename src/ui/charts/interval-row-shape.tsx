@@ -23,7 +23,7 @@ export type IntervalRowShapeProps = {
   layout: RowLayout;
 };
 
-/** A label with its n, the interval with its value as a dot, and the value as text. */
+/** A row: the label with its n, the interval with the value as a dot, and the value as text. */
 export function IntervalRowShape({ row, text, top, middle, x, layout }: IntervalRowShapeProps) {
   const { frame, rowHeight, isWide, labelRoom, valueRoom } = layout;
   const baseline = (isWide ? middle : top + 15) + TEXT_SIZE * 0.35;
@@ -55,7 +55,7 @@ export function IntervalRowShape({ row, text, top, middle, x, layout }: Interval
       </text>
       {row.reference !== undefined && (
         <path
-          // Below the label, where that is above the interval.
+          // Starts below the label if the label is above the interval.
           d={`M${pixel(x(row.reference))},${isWide ? top : top + 24}V${top + rowHeight}`}
           stroke="currentColor"
           strokeDasharray="2 3"
@@ -68,7 +68,7 @@ export function IntervalRowShape({ row, text, top, middle, x, layout }: Interval
   );
 }
 
-/** An end beyond the axis is an arrow, one inside it a short bar. */
+/** An interval. An end beyond the axis is drawn as an arrow, an end within it as a short bar. */
 function Whiskers({ row, middle, x, frame }: { row: IntervalRow; middle: number; x: Scale; frame: Frame }) {
   const low = Math.max(x(row.low), frame.left);
   const high = Math.min(x(row.high), frame.right);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { intervalDomain } from './interval-rows.tsx';
 
-test('an axis has all intervals of a like width, and some room', () => {
+test('an axis includes all intervals of similar width, with some margin', () => {
   const [low, high] = intervalDomain([
     { value: 0.1, low: -0.1, high: 0.3, reference: 0 },
     { value: 0, low: -0.2, high: 0.2, reference: 0 },
@@ -10,7 +10,7 @@ test('an axis has all intervals of a like width, and some room', () => {
   expect(high).toBeCloseTo(0.315, 9);
 });
 
-test('one interval that is far wider than the others, or without an end, does not squeeze them', () => {
+test('an interval far wider than the others, or without an end, does not squeeze them', () => {
   const usual = [
     { value: 0.1, low: 0, high: 0.2 },
     { value: 0.2, low: 0.1, high: 0.3 },

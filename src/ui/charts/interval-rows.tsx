@@ -15,9 +15,9 @@ export type IntervalRowsProps = AxisTitles & {
   label?: string | undefined;
 };
 
-/** Least width for label, interval and value side by side. */
+/** The smallest width at which label, interval and value fit side by side. */
 const WIDE = 520;
-/** As a share of the width. */
+/** The widest label, as a share of the width. */
 const WIDEST_LABEL = 0.3;
 
 /** Values with their confidence intervals, one below the other. */
@@ -118,13 +118,13 @@ function rowLayoutOf({ rows, formatX, ...axes }: IntervalRowsProps, width: numbe
   };
 }
 
-/** In typical half widths. */
+/** How far the axis may extend past the values, in multiples of the typical half width. */
 const REACH = 2;
 
 /**
  * The axis range for these intervals: it includes all values and references, and extends at most two typical half
  * widths beyond them. The interval of a single bet can be a hundred times as wide as the others, and would shrink
- * them to dots.
+ * the others to dots.
  */
 export function intervalDomain(rows: readonly Omit<IntervalRow, 'label' | 'n'>[]): Domain {
   const values = rows.flatMap(({ value, reference }) =>

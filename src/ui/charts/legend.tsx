@@ -2,10 +2,10 @@ import { cutText, TEXT_SIZE, textWidth } from './text-room.ts';
 
 export type LegendItem = {
   readonly name: string;
-  /** Class name of its shape's colour. */
+  /** The class name of the shape's colour. */
   readonly color: string;
   readonly dashes?: string | undefined;
-  /** An area rather than a line. */
+  /** Whether the item is an area rather than a line. */
   readonly isArea?: boolean;
 };
 

@@ -13,10 +13,10 @@ function show(...ys: number[]) {
 
 const plot = () => screen.getByRole('slider', { name: 'Bankroll' });
 const said = () => plot().getAttribute('aria-valuetext');
-/** The tooltip, which screen readers have from the plot instead. */
+/** The tooltip, which is hidden from screen readers: they get its text from the plot. */
 const tip = () => screen.queryByText(/^Bet \d+$/, { selector: 'p' });
 
-test('keys move along the points, whose values are said', () => {
+test('keys move along the points, and screen readers get the values', () => {
   show(1000, 1100, 900, 1050);
   expect(said()).toBe('Bet 3: $1050');
   expect(tip()).toBeNull();
@@ -34,7 +34,7 @@ test('keys move along the points, whose values are said', () => {
   }
 });
 
-test('keys of the browser are left to it', () => {
+test('the browser’s own keys are left alone', () => {
   show(1000, 1100);
   expect(fireEvent.keyDown(plot(), { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(fireEvent.keyDown(plot(), { key: 'a' })).toBe(true);
@@ -63,7 +63,7 @@ test('a mouse shows the nearest point until it leaves', () => {
   expect(tip()).toBeNull();
 });
 
-test('what a finger asked for stays until it presses elsewhere', () => {
+test('a tapped point stays until the next tap elsewhere', () => {
   show(1000, 1100, 900);
   fireEvent.pointerDown(plot(), { clientX: 60, clientY: 0, pointerType: 'touch' });
   fireEvent.pointerLeave(plot(), { pointerType: 'touch' });
@@ -72,7 +72,7 @@ test('what a finger asked for stays until it presses elsewhere', () => {
   expect(tip()).toBeNull();
 });
 
-test('a point of several lines says what each one is there', () => {
+test('a point of several lines has the value of each', () => {
   render(
     <LineChart
       label="Compared"
@@ -90,7 +90,7 @@ test('a point of several lines says what each one is there', () => {
   expect(compared.getAttribute('aria-valuetext')).toBe('Bet 1: NBA $10, NHL $-5');
 });
 
-test('another scope with fewer points asks about its last', () => {
+test('with fewer points after a scope change, the last one is selected', () => {
   const { rerender } = show(1000, 1100, 900);
   fireEvent.keyDown(plot(), { key: 'End' });
   rerender(

@@ -10,10 +10,10 @@ export type LineChartProps = AxisTitles & {
   series: readonly LineSeries[];
   formatX: Format;
   formatY: Format;
-  /** On the axes. */
+  /** Formats the ticks of the axes. */
   formatTickX?: TickFormat | undefined;
   formatTickY?: TickFormat | undefined;
-  /** 'even' is for days: both ends, and evenly spaced ones between. */
+  /** 'even' is for days: ticks at both ends, and evenly spaced ones in between. */
   ticksX?: 'round' | 'even' | undefined;
   reference?: Reference | undefined;
   label?: string | undefined;
@@ -21,11 +21,11 @@ export type LineChartProps = AxisTitles & {
 
 const FRAME_HEIGHT = 234;
 
-/** So that lines differ by more than their colour. */
+/** Dashes, so that lines differ by more than their colour. */
 const DASHES = [undefined, '7 4', '2 3', '12 3 2 3'];
 const dashesOf = (index: number) => DASHES[index % DASHES.length];
 
-/** One or more lines over the same axis. A selected point shows the value of each. */
+/** A chart of one or more lines over the same axes. A selected point shows the value of each line. */
 export function LineChart(chart: LineChartProps) {
   return <Plot label={chart.label} draw={(width) => drawLines(chart, width)} />;
 }

@@ -8,7 +8,7 @@ test('a path goes through every point', () => {
   expect(linePath(line(1, 3, 2), same, same)).toBe('M0.0,1.0L1.0,3.0L2.0,2.0');
 });
 
-test('peaks are level until the line crosses them', () => {
+test('a peak line stays level until the line rises above it', () => {
   expect(peakLine(line(10, 6, 12, 11))).toEqual([
     { x: 0, y: 10 },
     { x: 1, y: 10 },
@@ -18,11 +18,11 @@ test('peaks are level until the line crosses them', () => {
   ]);
 });
 
-test('a line that only climbs is its own peaks', () => {
+test('a line that only rises is its own peak line', () => {
   expect(peakLine(line(1, 2, 3))).toEqual(line(1, 2, 3));
 });
 
-test('between two points a line is where it was last; it is nowhere before its first and after its last', () => {
+test('between two points a line has the earlier one’s value; before the first and after the last it has none', () => {
   const points = [
     { x: 2, y: 20 },
     { x: 5, y: 50 },

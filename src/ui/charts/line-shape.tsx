@@ -46,7 +46,7 @@ export function LineShape({ line: { points, color, area }, dashes, x, y }: LineS
   );
 }
 
-/** A selected point. */
+/** The dot at a selected point. */
 export function Dot({ cx, cy, className }: { cx: number; cy: number; className: string }) {
   return (
     <g className={className}>
@@ -62,7 +62,7 @@ export function linePath(points: readonly LinePoint[], x: Scale, y: Scale): stri
     .join('');
 }
 
-/** A line's running maximum: level until the line crosses it. */
+/** A line's running maximum: level until the line rises above it. */
 export function peakLine(points: readonly LinePoint[]): LinePoint[] {
   const line: LinePoint[] = [];
   let peak = -Infinity;
@@ -79,7 +79,7 @@ export function peakLine(points: readonly LinePoint[]): LinePoint[] {
   return line;
 }
 
-/** The last point of a line at or left of x; undefined before its first and after its last. */
+/** The last point of a line at or before x; undefined before the line's first point and after its last. */
 export function pointAt(points: readonly LinePoint[], x: number): LinePoint | undefined {
   const last = points.at(-1);
   if (!last || x > last.x) return undefined;

@@ -21,7 +21,7 @@ const band = { label: '-200', n: 20, expected: 0.6667, seen: 0.7, low: 0.48, hig
 const said = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
 
-test('bars stand above 0 or below it, in the colour of what they are', () => {
+test('bars go above or below 0, in the colour of their tone', () => {
   const { container } = render(
     <BarChart
       label="Days"
@@ -53,7 +53,7 @@ test('bars that are all at 0 are drawn', () => {
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
-test('a distribution says how many lie where, and names where the person stands', () => {
+test('a histogram gives the count of each bin and marks the user’s own value', () => {
   const { container } = render(
     <Histogram
       label="Luck"
@@ -72,14 +72,14 @@ test('a distribution says how many lie where, and names where the person stands'
   expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).toContain('You: $50');
 });
 
-test('a distribution of nothing counted yet is drawn', () => {
+test('a histogram without counts is drawn', () => {
   const { container } = render(
     <Histogram label="Luck" bins={[{ from: 0, to: 1, count: 0 }]} formatX={dollars} />,
   );
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
-test('rows are walked downwards, and say n, value and interval', () => {
+test('keys move down the rows, which give n, value and interval', () => {
   render(
     <IntervalRows
       label="ROI"

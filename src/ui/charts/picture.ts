@@ -1,8 +1,8 @@
-/** Pixels of the picture for each on screen. */
+/** Pixels of the picture for each pixel on screen. */
 const DENSITY = 2;
 const MARGIN = 24;
 
-/** Properties set by the style sheet, which the picture needs inline. */
+/** CSS properties from the style sheet that the picture needs inline. */
 const SHAPE_STYLES = ['fill', 'stroke', 'color'] as const;
 
 type Line = {
@@ -51,7 +51,7 @@ export async function pictureOf(plots: HTMLElement, texts: PictureTexts): Promis
   return blobOf(canvas);
 }
 
-/** The title with n at its right, then the paragraphs, wrapped. */
+/** The title with n to its right, then the wrapped paragraphs. */
 function headerLines([title, counted, ...rest]: PictureTexts, fits: (text: string) => boolean): Line[] {
   const lines: Line[] = [
     { text: title, y: 16, isTitle: true },
@@ -110,7 +110,7 @@ function standalone(plot: SVGSVGElement): string {
     shape.removeAttribute('class');
   }
   for (const text of copy.querySelectorAll('text')) text.remove();
-  // At the picture's density, so that it is sharp.
+  // Enlarged to the picture's density, so that shapes are sharp.
   copy.setAttribute('viewBox', `0 0 ${plot.clientWidth} ${plot.clientHeight}`);
   copy.setAttribute('width', String(plot.clientWidth * DENSITY));
   copy.setAttribute('height', String(plot.clientHeight * DENSITY));

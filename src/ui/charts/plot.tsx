@@ -6,13 +6,13 @@ import { type Drawing, DrawnPlot } from './drawn-plot.tsx';
 export const ChartTitle = createContext('Chart');
 
 export type PlotProps = {
-  /** Its accessible name, if not the chart's title. */
+  /** The plot's accessible name; by default the chart's title. */
   label?: string | undefined;
-  /** Draws it at a width in pixels; undefined if there is no data. */
+  /** Returns the drawing at a width in pixels; undefined without data. */
   draw: (width: number) => Drawing | undefined;
 };
 
-/** Without layout, as in tests. */
+/** The width if there is no layout, as in tests. */
 const ANY_WIDTH = 640;
 
 /** The last measured width: most plots are as wide as the one above. */
@@ -32,16 +32,16 @@ export function Plot({ label, draw }: PlotProps): ReactNode {
     };
     // Measuring now would force a layout; the observer fires before the next paint anyway.
     if (lastWidth === undefined) measure();
-    // Drawn at the new width before the next paint.
+    // Redraws at the new width before the next paint.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Hovering a point must not redraw it.
+  // Memoized, so that hovering a point doesn't redraw everything.
   const drawing = useMemo(() => (width === undefined ? undefined : draw(width)), [draw, width]);
   return (
     <div className="min-w-0">
-      {/* Without height: observed, the plot's own would change in the observer's callback, which Safari reports. */}
+      {/* Observed instead of the plot, whose height changes in the observer's callback: Safari reports that as an error. */}
       <div ref={ruler} />
       {width !== undefined && !drawing && (
         <p className="flex h-48 items-center justify-center rounded-lg border border-dashed border-line px-4 text-center text-muted">

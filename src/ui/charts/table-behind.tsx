@@ -7,7 +7,7 @@ import type { ChartTable } from './chart-data.ts';
 
 export type TableBehindProps = { title: string; table: ChartTable };
 
-/** More would be slow to lay out. */
+/** More rows would be slow to lay out. */
 const MAX_ROWS = 500;
 
 /** A chart's data as a table, rendered on opening. */

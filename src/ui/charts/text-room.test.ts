@@ -13,6 +13,6 @@ test('a text that fits is left as it is, a longer one is cut to what fits', () =
   expect(textWidth(cut)).toBeLessThanOrEqual(80);
 });
 
-test('a cut leaves no half of a picture', () => {
+test('a cut never splits an emoji', () => {
   expect(cutText('🏀🏀🏀🏀', 40)).toBe('🏀🏀…');
 });

@@ -9,7 +9,7 @@ const WIDTHS = [
   [/[\u0020-\u024f…–]/, 0.57],
 ] as const;
 
-/** For scripts and emoji that Geist lacks. */
+/** The width of characters that Geist lacks, such as emoji and other scripts. */
 const FOREIGN = 1.2;
 
 const known = new Map<string, number>();
@@ -18,7 +18,7 @@ function characterWidth(character: string): number {
   let width = known.get(character);
   if (width === undefined) {
     width = (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? FOREIGN) * TEXT_SIZE;
-    // A thousand bars have a thousand labels, of the same few characters.
+    // Cached: a thousand bars have a thousand labels that share a few characters.
     known.set(character, width);
   }
   return width;

@@ -11,11 +11,11 @@ test.each([
   [-0.3, 0.3, 6, [-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3]],
   [447_900, 731_000, 6, [450_000, 500_000, 550_000, 600_000, 650_000, 700_000]],
   [1e14, 3e14, 4, [1e14, 1.5e14, 2e14, 2.5e14, 3e14]],
-])('from %d to %d, for %d, lie %j', (low, high, atMost, expected) => {
+])('from %d to %d, in at most %d parts, are %j', (low, high, atMost, expected) => {
   expect(values(roundTicks([low, high], atMost, String))).toEqual(expected);
 });
 
-test('an axis ends at round numbers, and keeps an end that is one', () => {
+test('an axis ends at round numbers, and keeps an end that is round already', () => {
   const spread = ([low, high]: readonly [number, number], parts: number) => {
     const { domain, ticks } = valueAxis([low, high], parts, String);
     return { domain, ticks: values(ticks) };
@@ -45,7 +45,7 @@ test('values that are all the same lie in the middle of their domain', () => {
   expect(domainOf([])).toEqual([-1, 1]);
 });
 
-test('where the short format says the same of two ticks, the full one is taken', () => {
+test('if the short format writes two ticks alike, the full format is used', () => {
   const full = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
   expect(roundTicks([100_000_000, 100_002_000], 2, formatShortMoney, full).map(({ text }) => text)).toEqual([
     '$1,000,000',
@@ -54,7 +54,7 @@ test('where the short format says the same of two ticks, the full one is taken',
   ]);
 });
 
-test('no text stands on an axis twice: where cents are too fine, there are fewer', () => {
+test('no text is repeated on an axis: if cents are too coarse, there are fewer ticks', () => {
   expect(roundTicks([-1, 1], 5, formatShortMoney)).toEqual([
     { text: '−$0.01', value: -1 },
     { text: '$0', value: 0 },

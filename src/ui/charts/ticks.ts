@@ -21,7 +21,7 @@ function multiples([low, high]: Domain, step: number): number[] {
   );
 }
 
-/** The range of the values, padded if they are all equal, so that a flat line lies in the middle. */
+/** The range of the values, padded if they are all equal, so that a flat line is in the middle. */
 export function domainOf(values: Iterable<number>): Domain {
   let low = Infinity;
   let high = -Infinity;
@@ -36,8 +36,8 @@ export function domainOf(values: Iterable<number>): Domain {
 }
 
 /**
- * Round numbers within a domain: at least two, and no more than fit in `atMost` parts. If the short format writes two of
- * them alike, the full one is used; if that does too, as with half cents, there are fewer.
+ * Ticks at round numbers within a domain: at least two, dividing it into at most `atMost` parts. If the short format
+ * writes two of them alike, the full format is used; if that does too, as with half cents, there are fewer ticks.
  */
 export function roundTicks(
   domain: Domain,
@@ -55,7 +55,7 @@ export function roundTicks(
   return distinctTicks(multiples(domain, range).slice(0, 1), short) ?? [];
 }
 
-/** An axis between round numbers, in about `parts` parts. A single value gets one tick, in the middle. */
+/** An axis whose ends are round numbers, divided into about `parts` intervals. A single value gets one tick, in the middle. */
 export function valueAxis(
   values: Iterable<number>,
   parts: number,
@@ -79,7 +79,7 @@ export function valueAxis(
   return ofOne;
 }
 
-/** Both ends of a domain of whole numbers, such as days, and evenly spaced ones between. */
+/** Ticks at both ends of a domain of whole numbers, such as days, and evenly spaced ones in between. */
 export function evenTicks([low, high]: Domain, atMost: number, format: TickFormat): Tick[] {
   const parts = Math.max(1, Math.min(atMost - 1, Math.round(high - low)));
   return Array.from({ length: parts + 1 }, (_, index) => {
@@ -88,7 +88,7 @@ export function evenTicks([low, high]: Domain, atMost: number, format: TickForma
   });
 }
 
-/** Undefined if two of them would read the same. */
+/** Ticks with their texts; undefined if two of them would read the same. */
 function distinctTicks(values: readonly number[], format: TickFormat): Tick[] | undefined {
   const largest = largestOf(values);
   const ticks = values.map((value) => ({ value, text: format(value, largest) }));
@@ -100,7 +100,7 @@ export function largestOf(values: readonly number[]): number {
   return Math.max(...values.map(Math.abs), 0);
 }
 
-/** A value's place on screen, in pixels. */
+/** Converts a value to its position on screen, in pixels. */
 export type Scale = (value: number) => number;
 
 export function scaleOf([low, high]: Domain, from: number, to: number): Scale {

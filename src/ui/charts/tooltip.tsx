@@ -7,7 +7,7 @@ type PointLine = {
   /** Names the value if the point has several. */
   readonly name?: string | undefined;
   readonly value: string;
-  /** Class name of its shape's colour. */
+  /** The class name of the shape's colour. */
   readonly color?: string | undefined;
 };
 
@@ -60,12 +60,12 @@ export function Tooltip({ text, point, room }: TooltipProps) {
 type Place = { readonly left: number; readonly top: number };
 type Size = { readonly width: number; readonly height: number };
 
-/** Between a point and its tooltip, in pixels. */
+/** The distance between a point and its tooltip, in pixels. */
 const GAP = 14;
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-/** Right of its point, or left; above or below if neither side has room, so that it never covers the point. */
+/** Where a tooltip goes: right or left of its point, or above or below if neither side has room. Never on the point. */
 export function tooltipPlace(point: PlotPoint, tip: Size, room: Size): Place {
   const beside = within(point.y - tip.height / 2, room.height - tip.height);
   if (point.x + GAP + tip.width <= room.width) return { left: point.x + GAP, top: beside };

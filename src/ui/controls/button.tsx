@@ -2,7 +2,7 @@ import type X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Icons are imported one by one: all of lucide takes a second to load. */
+/** Import icons one by one: all of lucide takes a second to load. */
 export type LucideIcon = typeof X;
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -29,7 +29,7 @@ export function buttonStyle(variant: ButtonVariant, extra?: string): string {
 export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-disabled'> & {
   variant?: ButtonVariant | undefined;
   icon?: LucideIcon | undefined;
-  /** Does nothing, but unlike `disabled` keeps the focus. */
+  /** Ignores clicks but, unlike `disabled`, keeps the focus. */
   busy?: boolean | undefined;
 };
 

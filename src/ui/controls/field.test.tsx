@@ -18,7 +18,7 @@ test('an error takes the place of the hint and marks the field', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a password shows only while the person wants it', () => {
+test('a password shows only while the user wants it', () => {
   render(<PasswordField label="Password" autoComplete="current-password" />);
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = {
   label: string;
-  /** Only for screen readers, where an icon or placeholder shows the meaning. */
+  /** Shows the label only to screen readers, if an icon or placeholder makes the meaning clear. */
   labelHidden?: boolean | undefined;
   /** Help below the control. */
   hint?: ReactNode;

@@ -17,7 +17,7 @@ export type RadioGroupProps<Value extends string> = {
   | { defaultValue: Value; value?: never; onChange?: never }
 );
 
-/** Controlled with `value` and `onChange`, or read from the form by `name`. */
+/** Radio buttons, controlled with `value` and `onChange` or read from the form by `name`. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

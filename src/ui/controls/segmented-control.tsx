@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>({
         >
           <input
             type="radio"
-            // As large as the label, for fingers.
+            // Covers the whole label, so that it is easy to tap.
             className="absolute inset-0 cursor-pointer opacity-0"
             name={name}
             value={choice.value}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type SettingRowProps = {
   title: string;
   description: ReactNode;
-  /** The controls, beside the text or on phones below it. */
+  /** The controls, beside the text, or below it on phones. */
   children: ReactNode;
 };
 

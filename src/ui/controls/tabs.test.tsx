@@ -46,13 +46,13 @@ test.each([
   expect(document.activeElement).toBe(tab(to));
 });
 
-test('a key that is held with another is left to the browser', () => {
+test('a key with a modifier is left to the browser', () => {
   render(<Host />);
   fireEvent.keyDown(tab('Betting Odds'), { key: 'ArrowRight', altKey: true });
   expect(chosen()).toBe('Betting Odds');
 });
 
-test('Tab reaches the chosen tab alone', () => {
+test('Tab reaches only the chosen tab', () => {
   render(<Host />);
   fireEvent.click(tab('To Win a Unit'));
   expect(screen.getAllByRole('tab').map((each) => each.tabIndex)).toEqual([-1, 0, -1]);

@@ -13,8 +13,8 @@ export type TabsProps<Value extends string> = {
 };
 
 /**
- * Tabs with the chosen one's panel. Arrow keys, Home and End choose; Tab moves into the panel. Tabs that don't fit scroll
- * sideways, with the chosen one in view.
+ * Tabs with the chosen one's panel. Arrow keys, Home and End choose; Tab moves into the panel. Tabs that don't fit
+ * scroll sideways, with the chosen one in view.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }, [id, value]);
 
   function keyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
-    // Alt with an arrow goes back or forward.
+    // Alt with an arrow key goes back or forward in the browser.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = tabs[indexByKey(event.key, index, tabs.length)];
     if (!next || next.value === value) return;
@@ -85,7 +85,7 @@ function indexByKey(key: string, index: number, count: number): number {
   return places[key] ?? index;
 }
 
-/** Scrolls sideways only, unlike scrollIntoView. */
+/** Centers a tab in its list. Unlike scrollIntoView, scrolls only sideways. */
 function scrollIntoMiddle(list: HTMLElement, tab: HTMLElement): void {
   list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

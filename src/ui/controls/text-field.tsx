@@ -4,9 +4,9 @@ import { controlStyle, Field, type FieldTexts, splitField } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   FieldTexts & {
-    /** Before the text, such as '$' or an icon. */
+    /** Content before the text, such as '$' or an icon. */
     prefix?: ReactNode;
-    /** After the text, such as a unit or a button. */
+    /** Content after the text, such as a unit or a button. */
     suffix?: ReactNode;
   };
 

@@ -31,7 +31,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
   const nextFocus = useRef<{ index: number; part: Part } | null>(null);
   const nextKey = 1 + Math.max(-1, ...rows.map((row) => row.key));
 
-  // A moved or removed row loses the focus; its new place exists only after rendering.
+  // A moved or removed row loses the focus; the element to focus exists only after rendering.
   useLayoutEffect(() => {
     if (!nextFocus.current) return;
     const { index, part } = nextFocus.current;
@@ -39,7 +39,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
     const row = list.current?.children[index];
     const target =
       row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ??
-      // At either end of the list, the other direction.
+      // At either end of the list, focus the button for the other direction.
       row?.querySelector<HTMLElement>('button[data-part]:not(:disabled)') ??
       addButton.current;
     target?.focus();
@@ -62,7 +62,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
     setSaid(`${nameOf(row, index)} removed`);
   }
   function keyDown(event: KeyboardEvent, row: Row, index: number) {
-    // Enter also ends a composed word; in an empty row it submits.
+    // Enter may also end the composition of a word; in an empty row it submits the form.
     // oxlint-disable-next-line typescript/no-deprecated -- Safari's only sign of it is the key code
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || isComposing || event.ctrlKey || event.metaKey || row.text.trim() === '')

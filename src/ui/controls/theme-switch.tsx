@@ -6,7 +6,7 @@ import { chooseTheme } from '#ui/theme.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The script in the page's head sets the theme, also when the system or another tab changes it. */
+/** The theme on screen. The script in the page's head sets it, also when the system or another tab changes it. */
 function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
@@ -17,7 +17,7 @@ function onThemeChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Turning to the system's theme follows the system again. */
+/** Sets the theme. Choosing the system's current theme means following the system again. */
 function turnTo(theme: Theme): void {
   const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   chooseTheme(theme === system ? 'system' : theme);

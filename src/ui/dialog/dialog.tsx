@@ -19,7 +19,7 @@ export type DialogProps = {
   /** Disables submitting and closing. */
   busy?: boolean | undefined;
   error?: string | null | undefined;
-  /** Buttons next to Close. */
+  /** Buttons next to the Close button. */
   headerActions?: ReactNode;
   /** Adds a footer with Cancel and a submit button. */
   submit?: SubmitButton;
@@ -38,7 +38,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** Open while mounted. A bottom sheet on phones. */
+/** A dialog that is open while mounted; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { title, description, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
   const id = useId();
@@ -163,7 +163,7 @@ function DialogContent({ error, actions, children }: DialogProps) {
   );
 }
 
-/** Ignores a second submit before `busy` is set, as after a double click. */
+/** Returns a function that runs a task but ignores a second call before `busy` is set, as after a double click. */
 function useOnce(): (task: () => void) => void {
   const isUnderWay = useRef(false);
   return (task) => {

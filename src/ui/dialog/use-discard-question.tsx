@@ -68,7 +68,7 @@ function useFormStart(
     if (start.current && start.current.formKey === formKey) return;
     const form = dialog.current?.querySelector('form');
     start.current = { formKey, values: form ? new FormData(form) : null };
-    // The browser would focus Close.
+    // By default the browser would focus the Close button.
     const first = '[data-autofocus], [data-fields] :is(input:not([hidden]), select, textarea)';
     dialog.current?.querySelector<HTMLElement>(first)?.focus();
   });

@@ -11,7 +11,7 @@ import { addModal, removeModal, topModal } from './open-modals.ts';
 export type ModalOptions = {
   /** Called for Escape, the backdrop and Android's back gesture. */
   onClose: () => void;
-  /** Ignores them. */
+  /** Whether to ignore Escape, the backdrop and the back gesture. */
   busy?: boolean | undefined;
 };
 
@@ -69,7 +69,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     },
     onClose(event) {
       const dialog = ref.current;
-      // Also bubbles from nested dialogs, and fires late after a strict-mode remount.
+      // The event also bubbles from nested dialogs, and fires late after a strict-mode remount.
       if (!dialog || event.target !== dialog || dialog.open) return;
       dialog.showModal();
       ask();
@@ -82,7 +82,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
       if (event.target === ref.current && event.button === 0) ask();
     },
     onClickCapture(event) {
-      // Clicks from the keyboard have no detail.
+      // Clicks from the keyboard have a `detail` of 0.
       if (isPressIgnored.current && event.detail > 0) ignore(event);
     },
   };
@@ -93,7 +93,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Locks scrolling. The padding replaces the scrollbar. */
+/** Locks the page's scrolling. Padding takes the place of the scrollbar. */
 function stopScrolling(): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addGuard } from './history-guard.ts';
 
 /**
- * While `isBlocking()`, blocks Back, links and closing the tab, and calls `onBlocked` with the path. For a closing
- * tab, the browser itself asks.
+ * While `isBlocking()` returns true, blocks Back, links and closing the tab, and calls `onBlocked` with the path. When
+ * the tab is closed, the browser itself asks.
  */
 export function useNavigationBlocker(isBlocking: () => boolean, onBlocked: (path: string) => void): void {
   const blocks = useEffectEvent(isBlocking);

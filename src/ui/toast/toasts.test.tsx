@@ -23,7 +23,7 @@ const pass = (ms: number) =>
   });
 const show = (title: string) => act(() => showToast({ title }));
 
-test('a toast goes after five seconds', () => {
+test('a toast disappears after five seconds', () => {
   show('Bet added');
   pass(4999);
   expect(screen.queryByText('Bet added')).not.toBeNull();
@@ -73,7 +73,7 @@ test('a toast can be dismissed', () => {
   expect(screen.queryByText('Bet added')).toBeNull();
 });
 
-test('its action runs once and takes the toast away', () => {
+test('its action runs once and removes the toast', () => {
   const undo = vi.fn<() => void>();
   act(() => showToast({ title: 'Bet deleted', action: { label: 'Undo', onClick: undo } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -89,7 +89,7 @@ test('a toast appears in the dialog that is open, since nothing else can be reac
   expect(screen.getByText('Bet added')).not.toBeNull();
 });
 
-test('a dialog that opens meanwhile does not keep a toast any longer', () => {
+test('a dialog that opens does not keep a toast any longer', () => {
   show('Bet added');
   pass(3000);
   render(<Dialog title="Add Bet" onClose={vi.fn<() => void>()} actions={null} />);

@@ -54,14 +54,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const held = hovered || focused;
   const cameFrom = useRef<Element | null>(null);
 
-  /** Returns the focus to where it came from. */
+  /** Closes the toast and returns the focus to where it came from. */
   function close() {
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
     if (focused && place instanceof HTMLElement) place.focus({ preventScroll: true });
     dismissToast(id);
   }
 
-  // The time continues in a dialog, and restarts after a hover or focus.
+  // When the toast moves to a dialog, its time continues; after a hover or focus, it restarts.
   useLayoutEffect(() => (held ? () => restartToast(id) : undefined), [id, held]);
   useEffect(() => {
     if (held) return;
@@ -74,7 +74,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <div
       role={failed ? 'alert' : 'status'}
-      // The region announces it.
+      // The container's live region announces it.
       aria-live={failed ? undefined : 'off'}
       className={classNames(
         'pointer-events-auto flex w-96 max-w-full animate-rise items-start gap-3 rounded-xl border',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** For a request that may finish after its dialog has closed, as on Back. */
+/** A ref for requests that may finish after their dialog has closed, as on Back: true once unmounted. */
 export function useIsUnmounted(): RefObject<boolean> {
   const isUnmounted = useRef(false);
   useEffect(() => {

@@ -9,10 +9,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 800 };
 
-/** Pages that are looked at in both sizes. */
+/** Pages that are checked at both sizes. */
 const inBothSizes = new WeakSet<Page>();
 
-/** Axe finds nothing on the page. The dark theme changes colors only, and src/ui/theme.test.ts holds their contrast. */
+/** Expects no axe violations. The dark theme changes only colors, whose contrast src/ui/theme.test.ts checks. */
 export async function expectNoViolations(page: Page, what: string) {
   await expectNoneAtThisSize(page, what);
   if (!inBothSizes.has(page)) return;
@@ -26,7 +26,7 @@ async function expectNoneAtThisSize(page: Page, what: string) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    await new Promise(requestAnimationFrame); // after a change of size
+    await new Promise(requestAnimationFrame); // the viewport may have just changed
     const found = await axe.run({ resultTypes: ['violations'], selectors: false });
     if (found.passes.length === 0) return ['no rule looked at anything'];
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
@@ -36,10 +36,10 @@ async function expectNoneAtThisSize(page: Page, what: string) {
 
 type Look = { page: Page };
 
-/** Looks at screens and open dialogs at the size of a desktop and of a phone. */
+/** Runs axe on screens and open dialogs, at desktop and phone size. */
 export function testInEveryLook(what: string, look: (look: Look) => Promise<void>) {
   test(`axe finds nothing on ${what}`, async ({ page }) => {
-    test.slow(); // axe reads many pages, twice each
+    test.slow(); // axe checks many pages, twice each
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(DESKTOP);
     inBothSizes.add(page);

@@ -23,7 +23,7 @@ export async function createUser(
   dataFolder?: string,
 ): Promise<string> {
   const token = randomToken();
-  const hash = await bcrypt.hash(password, 4); // the server's cost would take most of this
+  const hash = await bcrypt.hash(password, 4); // the server's bcrypt cost would take most of the time here
   await inDatabase(
     (sql) => sql`
       with added as (

@@ -8,7 +8,7 @@ export async function installSite(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** The first words of the keys of queries stored on the device since a time. */
+/** The first words of the keys of queries that the device has stored since a time. */
 export function keptAnswers(page: Page, since = 0): Promise<string[]> {
   return page.evaluate(async (earliest) => {
     const known = await indexedDB.databases();
@@ -49,7 +49,7 @@ export function offlineMark(page: Page) {
   return page.getByRole('status').filter({ hasText: "changes can't be saved." });
 }
 
-/** Takes the network away. Headless browsers may not report it to pages opened later, so the script overrides it there. */
+/** Goes offline. Pages opened later in a headless browser may not notice, so a script sets navigator.onLine there. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));

@@ -23,7 +23,7 @@ export type OwnProduct = {
   remove(): Promise<void>;
 };
 
-/** Other tests run at the same time. */
+/** How long the product may take to start, since other tests run at the same time. */
 const PATIENCE_MS = 90_000;
 
 /** Starts a copy of the build; `prepare` may change files in its site folder first. */
@@ -76,7 +76,7 @@ function replaceSite(site: string, renamed: readonly string[]): void {
     const file = path.join(site, text);
     let content = readFileSync(file, 'utf8');
     for (const [old, newer] of names) content = content.replaceAll(old, newer);
-    // The file's only hash is its version.
+    // The only hash in this file is the build's version.
     if (text === 'service-worker.js')
       content = content.replace(/(["'`])[0-9a-f]{16}\1/, '"ffffffffffffffff"');
     writeFileSync(file, content);

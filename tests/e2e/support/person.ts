@@ -73,7 +73,7 @@ export async function register(page: Page, person: Person, dataFolder?: string) 
  */
 async function storeSession(page: Page, person: Person, dataFolder = process.env['E2E_DATA_DIR'] ?? '') {
   const token = await createUser(person, dataFolder);
-  // A unique forwarded address, because all tests together exceed the limits of one.
+  // A unique forwarded address, because together the tests would exceed the rate limits for a single address.
   const headers = {
     apikey: secretsIn(dataFolder).publishableKey,
     'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
@@ -100,7 +100,7 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Creates a notebook on the list's page, and stays there: a first notebook opens, with Add Bet, and is left again. */
+/** Creates a notebook and ends on the list, since a first notebook opens with the Add Bet dialog. */
 export async function createNotebook(page: Page, name: string, startingBankroll = '1000') {
   if (new URL(page.url()).pathname !== '/notebooks') await page.goto('/notebooks');
   const create = page.getByRole('button', { name: /^(Create Notebook|New Notebook)$/ });

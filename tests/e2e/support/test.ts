@@ -6,13 +6,13 @@ import {
   type WebError,
 } from '@playwright/test';
 
-/** One browser window per worker: the next test finds the site's files in its cache, and nothing else. */
+/** One browser window per worker: the next test finds the site's files in its cache, but no other data. */
 let shared: BrowserContext | undefined;
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */
 export const test = base.extend<{ noConsoleErrors: void }>({
   context: async ({ browser, serviceWorkers }, provide) => {
-    // Service workers outlive the pages that started them.
+    // Service workers outlive the pages that started them, so these tests get their own context.
     if (serviceWorkers === 'allow') {
       const own = await browser.newContext();
       await provide(own);

@@ -40,7 +40,7 @@ export async function typeCode(within: Page | Locator, code: string, button: str
   await within.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Requires the second step again while a page is open: its token expires, and the next one says so. */
+/** Makes the second step due again, and expires the open page's access token so that the page notices. */
 export async function oweSecondStepAgain(page: Page, email: string): Promise<void> {
   await takeSecondStepBack(email);
   await expireAccessToken(page);

@@ -4,7 +4,7 @@ import { startCluster } from '../cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The socket folder of an embedded server, next to the Supabase-like one. */
+    /** The socket folder of the embedded PostgreSQL, which runs alongside the one set up like Supabase's. */
     embeddedHost: string;
   }
 }
