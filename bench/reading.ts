@@ -60,7 +60,7 @@ export async function measureReading(
   });
 }
 
-/** Returns how long it took until the button names the bets, and the longest task of the page. */
+/** Returns the time until the import button shows the number of bets, and the page's longest task. */
 async function chooseFile(page: Page, file: string, button: Locator) {
   await page.reload();
   const input = page.locator('input[type=file]');

@@ -58,7 +58,7 @@ async function fill({ rest, id }: Person) {
 }
 
 test("all rows of the account are deleted from every table, and no one else's", async () => {
-  const neighbour = await newBelongings(backend);
+  const neighbor = await newBelongings(backend);
   const { email, client, session } = await signUp(auth);
   const { id } = session.user;
   const { token } = await setUp(client);
@@ -81,8 +81,8 @@ test("all rows of the account are deleted from every table, and no one else's", 
   for (const trace of [id, email, notebook, account])
     expect([trace, await traces(trace)]).toEqual([trace, []]);
   for (const table of tables) {
-    const { data } = await neighbour.person.rest.from(table.name).select();
-    expect(data).toContainEqual(neighbour[table.name]);
+    const { data } = await neighbor.person.rest.from(table.name).select();
+    expect(data).toContainEqual(neighbor[table.name]);
   }
 });
 

@@ -72,7 +72,7 @@ test('guesses at one account from many clients are limited too', async () => {
   expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-test('a client guessing at many accounts is stopped, along with its IPv6 neighbours', async () => {
+test('a client guessing at many accounts is stopped, along with its IPv6 neighbors', async () => {
   const few = another({
     limits: { ...NO_LIMITS, signInOfClient: { count: 5, seconds: 3600 } },
   });

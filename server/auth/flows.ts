@@ -57,7 +57,7 @@ export async function beginFlow(
   return id;
 }
 
-/** Consumes a returning flow: only the first request gets it. */
+/** Takes and deletes the flow of a user who comes back from the provider, so only the first request gets it. */
 export async function takeFlow(sql: Sql, id: string, maxMinutes: number): Promise<Flow | undefined> {
   const [flow] = await sql<Flow[]>`
     delete from auth.flow_state where id = ${id} and auth_code is null

@@ -39,7 +39,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   return new HttpError(status, code, message, { details: detail, hint });
 }
 
-/** Logs an error, and responds without its reason. */
+/** Logs an error, and returns one for the client without the details. */
 export function internalError(error: unknown, status = 500, code = 'PGRSTX00'): HttpError {
   logError('A Data API request failed', error);
   return new HttpError(status, code, 'Something went wrong on the server.');

@@ -96,7 +96,7 @@ function removeHalfMade(folder: string) {
 }
 
 /**
- * Stops a PostgreSQL that is still running because its guard was killed too. We hold the folder's lock, so nobody uses
+ * Stops a PostgreSQL server left running because its guard was killed too. We hold the folder's lock, so nobody uses
  * it.
  */
 async function endLeftover(folder: string) {

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import { isAtLeastPercent, type Ratio } from './percent.ts';
 import { divideRounded } from './rounding.ts';
 
-/** The meaning of a colour on screen; each theme has a colour for it. */
+/** The meaning of a color on screen; each theme has a color for it. */
 export type Tone = 'profit' | 'loss' | 'pending' | 'neutral';
 
 /**

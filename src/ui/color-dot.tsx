@@ -16,7 +16,7 @@ export const dotColors: Record<NotebookColor, string> = {
 
 export type ColorDotProps = { color: NotebookColor; className?: string };
 
-/** A notebook's colour, beside its name. */
+/** A notebook's color, beside its name. */
 export function ColorDot({ color, className }: ColorDotProps) {
   return (
     <span

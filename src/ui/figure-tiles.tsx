@@ -36,7 +36,7 @@ export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
 export type StatTileProps = {
   label: string;
   value: ReactNode;
-  /** The value's colour; by default that of text. */
+  /** The value's color; by default that of text. */
   tone?: Tone | undefined;
   /** Says what the figure counts or divides by. */
   hint: ReactNode;

@@ -8,7 +8,7 @@ test.each([
   [2500, '+$25.00', 'text-profit'],
   [-2500, '−$25.00', 'text-loss'],
   [0, '$0.00', 'text-neutral'],
-])('a profit or loss of %i cents shows as %s in the colour of what it is', (amount, text, tone) => {
+])('a profit or loss of %i cents shows as %s in the color of what it is', (amount, text, tone) => {
   render(<Money cents={cents(amount)} signed />);
   expect(screen.getByText(text).className).toContain(tone);
 });

@@ -7,14 +7,14 @@ import { toneText } from './tone-style.ts';
 
 export type MoneyProps = {
   cents: Cents;
-  /** Shows a profit or loss with its sign and colour. */
+  /** Shows a profit or loss with its sign and color. */
   signed?: boolean;
   /** Shrinks the amount to fit on one line. */
   fitted?: boolean;
   className?: string;
 };
 
-/** An amount of money. Wagers and bankrolls have no colour. */
+/** An amount of money. Wagers and bankrolls have no color. */
 export function Money({ cents, signed = false, fitted = false, className }: MoneyProps) {
   const text = signed ? formatSignedMoney(cents) : formatMoney(cents);
   return (

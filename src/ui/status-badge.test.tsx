@@ -15,7 +15,7 @@ test.each([
   expect(badge?.querySelector('svg')).not.toBeNull();
 });
 
-test('no two statuses have the same icon: the colour is never alone', () => {
+test('no two statuses have the same icon: the color is never alone', () => {
   const { container } = render(
     <>
       <StatusBadge status="won" />

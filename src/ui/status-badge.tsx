@@ -7,7 +7,7 @@ import type { BetStatus } from '#domain/bets/bet.ts';
 import type { Tone } from '#domain/tone.ts';
 import { Badge } from './badge.tsx';
 
-/** A colour is never the only sign of a status: show the label or the icon with it. */
+/** A color is never the only sign of a status: show the label or the icon with it. */
 export const BET_STATUS_LOOK: Readonly<Record<BetStatus, { label: string; icon: LucideIcon; tone: Tone }>> = {
   pending: { label: 'Pending', icon: Clock, tone: 'pending' },
   won: { label: 'Won', icon: Check, tone: 'profit' },

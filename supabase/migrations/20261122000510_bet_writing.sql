@@ -36,7 +36,8 @@ end $$;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
 -- Adds a bet with its custom values in one transaction, and returns its line. Amounts are integer cents: wager_cents,
--- return_cents. A bet may bring its id, so that a retry after a lost response doesn't add it twice but updates it.
+-- return_cents. The client may supply the bet's id, so that a retry after a lost response updates the bet instead of
+-- adding it twice.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare

@@ -164,7 +164,7 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
   return browser;
 }
 
-/** Waits for a new frame, so that a picture shows it; hidden tabs draw none. */
+/** Waits until the latest changes are painted, so that a screenshot shows them; not for long, since hidden tabs never paint. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

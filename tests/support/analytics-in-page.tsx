@@ -97,7 +97,7 @@ export function selectedBets(bets: readonly Bet[], given: Given = {}): SelectedB
   return table.select(selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded));
 }
 
-/** A page with these bets, in dollars unless given otherwise. */
+/** A page with these bets, in dollars by default. */
 export function analyticsPageOf(bets: readonly Bet[], given: Given = {}): AnalyticsPage {
   const notebooks = notebooksOf(bets, given);
   const loaded = loadedOf(bets, notebooks);

@@ -3,7 +3,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { addCents, cents } from '#domain/money.ts';
 
-/** A bet of $100.00 with only what totals need; a win takes its return in dollars. */
+/** A $100.00 bet with only the fields that totals need. A win needs its return in dollars. */
 export function result(status: Bet['status'], returned = 0): Pick<Bet, 'status' | 'wager' | 'returned'> {
   return { status, wager: cents(100_00), returned: status === 'pending' ? null : cents(returned * 100) };
 }

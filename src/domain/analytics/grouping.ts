@@ -141,7 +141,7 @@ function byMonth(bets: readonly Bet[]): Grouping {
   };
 }
 
-/** Assigns numbers to texts in order of appearance. */
+/** Numbers distinct strings in order of first appearance. */
 function numbering() {
   const numbers = new Map<string, number>();
   const texts: string[] = [];

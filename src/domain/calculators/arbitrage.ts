@@ -66,7 +66,7 @@ export function arbitrage({ total, firstPrice, secondPrice }: ArbitrageInputs): 
     firstReturn: payoutOf(firstPrice, cents(firstStake)),
     secondReturn: payoutOf(secondPrice, cents(total - firstStake)),
   });
-  // A cent below the exact stake lowers the first return; a cent above it lowers the second.
+  // Rounding the exact stake down lowers the first return; rounding it up lowers the second.
   const up = split(exactDown + 1);
   const down = split(exactDown);
   const best = lesserReturn(down) > lesserReturn(up) ? down : up;

@@ -90,7 +90,7 @@ export function oddsOfCell(
 }
 
 const ODDS_WORDS: Record<Notation, string> = {
-  american: `American price (+100 and up or -101 and down, to ${formatCount(LONGEST_ODDS)} either way)`,
+  american: `American price (+100 to +${formatCount(LONGEST_ODDS)}, or -101 to -${formatCount(LONGEST_ODDS)})`,
   decimal: 'decimal price (1.001 to 1001, for example 1.91)',
   fractional: 'fractional price (two whole numbers, for example 10/11)',
   probability: 'probability (between 0% and 100%, for example 52.4%)',

@@ -135,8 +135,8 @@ function instantWithin(epochMs: number): When | undefined {
 type Parts = readonly [number, number, number];
 
 /**
- * The date at the start of a text, and the text that follows. `numbers` ends with the year; the order of month and day
- * is the column's. The day may not exist.
+ * The date at the start of a text, and the text that follows. In `numbers` the year is last, and the column decides
+ * whether the month or the day comes first. The day may not exist, such as February 30.
  */
 type WrittenDate =
   | { readonly kind: 'parts'; readonly parts: Parts; readonly rest: string }

@@ -111,7 +111,7 @@ export function decimalSignOf(texts: Iterable<string>, otherwise: DecimalSign = 
 function markOf(text: string): DecimalSign | undefined {
   const cell = text.trim();
   const { figure } = cell.length > LONGEST_AMOUNT ? { figure: '' } : bareFigure(cell);
-  // A text with a comma, such as a name, isn't a number.
+  // Other text may contain a comma too, such as a name.
   return writtenNumber(figure, '.') && decimalMarkOf(figure.replace(/^\D/, ''));
 }
 

@@ -89,7 +89,7 @@ test('invalid rows are skipped with their lines, and the others are read', () =>
     '01/27/2026,x,-110,110,L\n';
   const { bets, skipped } = read(csv);
   expect(bets.map(([day]) => day)).toEqual(['2026-01-25', '2026-01-27']);
-  const odds = 'isn’t a valid American price (+100 and up or -101 and down, to 100,000 either way)';
+  const odds = 'isn’t a valid American price (+100 to +100,000, or -101 to -100,000)';
   expect(skipped).toEqual([
     [4, expect.stringMatching(/^“02\/31\/2026” in column “Date” isn’t a valid date/)],
     [5, `“0” in column “Odds” ${odds}`],

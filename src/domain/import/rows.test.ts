@@ -32,7 +32,7 @@ describe('a skipped row says why, with its column, its value and what to write',
     ['2026-01-05, ,-110,5,won,', 'no description, event, selection or market'],
     [
       '2026-01-05,x,0,5,won,',
-      '“0” in column “Odds” isn’t a valid American price (+100 and up or -101 and down, to 100,000 either way)',
+      '“0” in column “Odds” isn’t a valid American price (+100 to +100,000, or -101 to -100,000)',
     ],
     ['2026-01-05,x,,5,won,', 'no odds in column “Odds”'],
     ['2026-01-05,x,-110,,won,', 'no wager in column “Stake”'],

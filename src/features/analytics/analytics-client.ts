@@ -126,7 +126,7 @@ export class AnalyticsClient {
   }
 }
 
-/** The worker of a page, which gets the bets as they load. */
+/** The page's analytics client, which sends its worker the bets as they load. */
 export function useAnalyticsClient(bets: readonly LoadedBets[]): AnalyticsClient {
   const client = useMemo(() => new AnalyticsClient(), []);
   // A layout effect runs before the effects in which cards ask their questions.

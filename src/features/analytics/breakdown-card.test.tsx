@@ -129,7 +129,7 @@ test('bets can be grouped by odds, wager, weekday, month and custom fields', asy
 test('if only one row has enough bets, it isn’t marked', async () => {
   await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
   expect(screen.queryByText('Stands out')).toBeNull();
-  expect(screen.getByText(/Only one group has enough bets yet/)).not.toBeNull();
+  expect(screen.getByText(/Only one group has enough bets so far/)).not.toBeNull();
 });
 
 test('the ledger by odds counts its nine won and lost bets, too few for a test', async () => {

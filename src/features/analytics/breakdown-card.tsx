@@ -105,7 +105,7 @@ function cautionOf({ rows }: Breakdown): string {
   const tested = rows.filter(isTested).length;
   const found = rows.filter(({ survives }) => survives).length;
   if (tested === 0) return 'No group has enough bets yet.';
-  if (tested === 1) return 'Only one group has enough bets yet.';
+  if (tested === 1) return 'Only one group has enough bets so far.';
   const caution = 'With enough groups, some look good by chance.';
   if (found === 0) return `${caution} None of these ${formatCount(tested)} stands out.`;
   return `${caution} ${formatCount(found)} of these ${formatCount(tested)} ${found === 1 ? 'stands' : 'stand'} out.`;

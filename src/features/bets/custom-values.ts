@@ -29,7 +29,7 @@ function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === 'string' ? entry : '';
 }
 
-/** Drops values of other fields, so that saving doesn't delete values the form doesn't show. */
+/** The bet without values that the form doesn't show: saving deletes the values that the form no longer has. */
 export function withValuesIn(customFields: readonly CustomField[], bet: Bet): Bet {
   const shown = new Set(customFields.map(({ id }) => id));
   const values = Object.entries(bet.customValues).filter(([fieldId]) => shown.has(fieldId));

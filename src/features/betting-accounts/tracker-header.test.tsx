@@ -160,7 +160,7 @@ test('months range from 1900 to 2200', () => {
 test('the year so far is drawn up to today, from $0 to its total', async () => {
   show();
   const line = await screen.findByRole('img', { name: '2026 so far: highest $0.00, lowest −$100.00' });
-  // January 1 to November 21 are 325 days, plus the start at $0.
+  // January 1 to November 21 is 325 days, plus the start at $0.
   expect(line.getAttribute('viewBox')).toBe('0 0 325 100');
 });
 

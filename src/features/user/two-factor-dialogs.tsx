@@ -81,7 +81,7 @@ export function RemoveTwoFactorDialog({ onClose }: TwoFactorDialogProps) {
   return (
     <FreshCodeDialog
       title="Remove two-factor authentication"
-      description="You'll sign in without a code again, and your recovery codes stop working."
+      description="You'll no longer need a code to sign in, and your recovery codes will stop working."
       confirmLabel="Remove"
       busyLabel="Removing..."
       variant="danger"

@@ -94,7 +94,7 @@ export function ValueAxis({ ticks, scale, frame }: AxisProps) {
   );
 }
 
-/** Labels below the frame, kept within its ends. A label that would touch its neighbour is left out. */
+/** Labels below the frame, kept within its ends. A label that would touch its neighbor is left out. */
 export function BottomAxis({ ticks, scale, frame }: AxisProps) {
   return (
     <g fill="currentColor" className="text-muted">

@@ -1,7 +1,7 @@
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
 import type { Tone } from '#domain/tone.ts';
 
-/** A notebook's own colour; 'primary' for all bets in scope, 'muted' for the values they are compared with. */
+/** A notebook's own color; 'primary' for all bets in scope, 'muted' for the values they are compared with. */
 export type SeriesColor = NotebookColor | 'primary' | 'muted';
 
 /** Formats a value with its unit. Axes also pass fractional values. */

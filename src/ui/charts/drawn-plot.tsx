@@ -87,7 +87,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
         fontSize={12}
         className={classNames(
           'block overflow-visible font-sans tabular-nums print:h-auto print:max-w-full',
-          // The theme's colours may not show on the user's own background; shapes and dashes differ as well.
+          // The theme's colors may not show on the user's own background; shapes and dashes differ as well.
           '[&_:where([class])]:forced-colors:text-[CanvasText]!',
           '[&_:is(.text-line,.text-control)]:forced-colors:text-[GrayText]!',
         )}

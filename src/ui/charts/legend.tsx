@@ -2,7 +2,7 @@ import { cutText, TEXT_SIZE, textWidth } from './text-room.ts';
 
 export type LegendItem = {
   readonly name: string;
-  /** The class name of the shape's colour. */
+  /** The class name of the shape's color. */
   readonly color: string;
   readonly dashes?: string | undefined;
   /** Whether the item is an area rather than a line. */

@@ -21,7 +21,7 @@ export type LineChartProps = AxisTitles & {
 
 const FRAME_HEIGHT = 234;
 
-/** Dashes, so that lines differ by more than their colour. */
+/** Dashes, so that lines differ by more than their color. */
 const DASHES = [undefined, '7 4', '2 3', '12 3 2 3'];
 const dashesOf = (index: number) => DASHES[index % DASHES.length];
 

@@ -21,7 +21,7 @@ const band = { label: '-200', n: 20, expected: 0.6667, seen: 0.7, low: 0.48, hig
 const said = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
 
-test('bars go above or below 0, in the colour of their tone', () => {
+test('bars go above or below 0, in the color of their tone', () => {
   const { container } = render(
     <BarChart
       label="Days"

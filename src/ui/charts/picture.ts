@@ -16,7 +16,7 @@ type Line = {
 export type PictureTexts = readonly [title: string, counted: string, ...rest: string[]];
 
 /**
- * A PNG of all plots in an element, in their colours on screen, with texts above.
+ * A PNG of all plots in an element, in their colors on screen, with texts above.
  *
  * The browser draws the shapes from a data: URL, which the content security policy allows and which keeps the canvas
  * readable. Text is drawn on the canvas, since an image can't use the page's fonts.
@@ -126,7 +126,7 @@ function groundOf(element: Element | null): string {
     : backgroundColor;
 }
 
-/** The colour of axis labels, if any. */
+/** The color of axis labels, if any. */
 function mutedColor(plots: HTMLElement): string | undefined {
   const text = plots.querySelector('svg text');
   return text ? getComputedStyle(text).fill : undefined;

@@ -7,7 +7,7 @@ type PointLine = {
   /** Names the value if the point has several. */
   readonly name?: string | undefined;
   readonly value: string;
-  /** The class name of the shape's colour. */
+  /** The class name of the shape's color. */
   readonly color?: string | undefined;
 };
 

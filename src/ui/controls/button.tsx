@@ -8,7 +8,7 @@ export type LucideIcon = typeof X;
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
-  // The border shows in forced-colours mode.
+  // The border shows in forced-colors mode.
   primary: 'border border-transparent bg-primary text-on-primary not-aria-disabled:hover:bg-primary-hover',
   secondary: 'border border-line bg-surface text-ink not-aria-disabled:hover:bg-hover',
   ghost: 'text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink',

@@ -9,7 +9,7 @@ const colorNames = NOTEBOOK_COLORS.map((color) => ({
 
 export type ColorChoiceProps = { legend: string; name: string; defaultValue: NotebookColor };
 
-/** The nine notebook colours as radio buttons, read from the form by `name`. */
+/** The nine notebook colors as radio buttons, read from the form by `name`. */
 export function ColorChoice({ legend, name, defaultValue }: ColorChoiceProps) {
   return (
     <fieldset className="min-w-0">

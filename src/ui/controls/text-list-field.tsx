@@ -10,7 +10,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type TextListFieldProps = {
   legend: string;
-  /** The name of one text, such as 'Option'. */
+  /** What a single entry is called, such as 'Option'. */
   itemName: string;
   /** The field in the form's data: the texts, one per line. */
   name: string;
