@@ -69,7 +69,7 @@ export async function measureLoading(
   const [totals, bankroll] = [await totalsOf(sql, notebook.id), await bankrollOf(sql, notebook.id)];
   const { profit, winRate, totalWagered } = figuresOf(totals);
   const expected = [
-    `Bankroll ${formatMoney(bankroll)},`,
+    `Bankroll ${formatMoney(bankroll)} ·`,
     formatSignedMoney(profit),
     formatPercent(winRate),
     formatMoney(totalWagered),
