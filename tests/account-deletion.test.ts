@@ -29,7 +29,7 @@ const deleteUser = async (token: string, args = {}) => {
 };
 const isThere = async (id: string) =>
   (await backend.sql`select from auth.users where id = ${id}`).length === 1;
-/** Every row that refers to this user, directly or through other rows, as text. */
+/** The text of every row that refers to this user, directly or through other rows. */
 const traces = async (id: string) => {
   const all = await backend.sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -45,7 +45,7 @@ const traces = async (id: string) => {
 };
 const person = (id: string, token: string): Person => ({ id, token, rest: backend.clientOf(token) });
 
-/** Adds a row to every table that can hold one of the user's. */
+/** Adds rows of this user to every table that stores user data. */
 async function fill({ rest, id }: Person) {
   const { data: notebook } = await rest.from('notebooks').insert({ name: 'Mine' }).select().single();
   const me = { id, rest, token: '' };

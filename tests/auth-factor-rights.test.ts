@@ -38,7 +38,7 @@ test("a password alone isn't enough to set up another app", async () => {
   const thief = await signIn(email);
   const answer = await thief.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
   expect(answer.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-  // Nor can the thief finish a setup that the owner started, even knowing its secret.
+  // The thief can't finish a setup that the owner started either, even knowing its secret.
   const factor = await enroll(client, 'Tablet');
   await steadyHalfMinute();
   expect((await secondStep(thief.client, factor)).error).toMatchObject({

@@ -49,7 +49,7 @@ test('connections lost during sign-ins fail only those, and the log names nobody
     const { statuses, pids } = await endedInTheMiddle(email, 6, 'pg_terminate_backend');
     for (const status of statuses) answers.add(status);
     // Idle connections are lost too, and the server has to notice before it reuses one. By then it may have opened a
-    // new one, since a response can be followed by a sweep.
+    // new one, since some work continues after a response.
     const left = () => on.owner`select from pg_stat_activity where pid = any(${pids})`;
     await expect.poll(async () => (await left()).length).toBe(0);
     await left();

@@ -39,7 +39,7 @@ test('a bet is recorded when it is added, and settled when its status leaves pen
   const won = await timesOf(id);
   expect([won.recorded, isNow(won.settled)]).toEqual([added.recorded, true]);
 
-  // Correcting a result keeps the time of settling.
+  // Correcting a result keeps the time at which the bet was settled.
   await settle(id, 'lost', 0);
   expect(await timesOf(id)).toEqual(won);
 

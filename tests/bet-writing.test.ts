@@ -260,7 +260,7 @@ describe('settling', () => {
       return settle(all);
     });
     const changed = (await Promise.all(calls)).flat();
-    // Only one call settled each bet: the others had seen it pending.
+    // Each bet was settled by only one call. The other calls expected it to be pending, so they skipped it.
     expect(changed).toHaveLength(40);
     expect(new Set(changed.map(({ id }) => id)).size).toBe(40);
     expect(await bankroll()).toBe(addCents(cents(100_000), sumCents((await bets()).map(profitOf))));

@@ -22,7 +22,7 @@ const AT_ONCE = 25;
 let clients = 0;
 const newClient = () => `198.51.${Math.floor(++clients / 250)}.${clients % 250}`;
 
-/** A thousand concurrent attempts; returns the number of responses by status. */
+/** Makes a thousand concurrent attempts; returns the number of responses by status. */
 async function guess(attempt: (i: number) => Promise<{ status: number }>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let i = 0; i < GUESSES; i += AT_ONCE) {
@@ -35,7 +35,7 @@ async function guess(attempt: (i: number) => Promise<{ status: number }>): Promi
 const signIn = (email: string, password: string, clientAddress: string) =>
   ask(auth, 'POST', '/token?grant_type=password', { body: { email, password }, clientAddress });
 
-/** Limits recover over time, so a slow machine lets a few more through, never many. */
+/** Limits recover over time, so a slow machine lets a few more attempts through, but never many. */
 const expectAbout = (count: number | undefined, limit: number) => {
   expect(count).toBeGreaterThanOrEqual(limit);
   expect(count).toBeLessThan(limit * 2);

@@ -4,7 +4,7 @@ import { ask } from './support/ask.ts';
 import { PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
 
-// These tests recreate what a server clock running ahead leaves behind once it is right again.
+// These tests recreate the rows that remain after a server clock has run ahead and been corrected.
 
 const { auth: unlimited, owner, another, end } = await authOnDatabase();
 afterAll(end);

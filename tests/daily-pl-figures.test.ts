@@ -84,7 +84,7 @@ async function addAccounts({ rest }: Person): Promise<StoredAccount[]> {
   return accounts;
 }
 
-/** Stores the days of the first entries as the dialog does, and the others in bulk. */
+/** Stores the days of the first three entries as the dialog does, and all other days in bulk. */
 async function store(person: Person, accounts: StoredAccount[], entries: DailyAmount[]): Promise<void> {
   const typedDays = new Set(entries.slice(0, 3).map(({ day }) => day));
   for (const day of typedDays) {
@@ -164,7 +164,7 @@ function totalOf(entries: DailyAmount[]): Cents {
   return sumCents(entries.map(({ amount }) => amount));
 }
 
-/** Oldest first; includes days that net 0, but not days without entries. */
+/** The total of each day, oldest first; includes days that net 0, but not days without entries. */
 function dayTotalsOf(entries: DailyAmount[]): [IsoDay, Cents][] {
   const days = [...new Set(entries.map(({ day }) => day))].toSorted();
   return days.map((day) => [day, totalOf(entries.filter((entry) => entry.day === day))]);

@@ -98,7 +98,7 @@ describe('the number of replaced entries that were newer than those seen', () =>
 });
 
 describe('of two concurrent saves of one day', () => {
-  /** Both saves change every entry: one sets those that the other clears. */
+  /** Both saves change every entry: each sets the entries that the other clears. */
   const evens = (amount: number) => accounts.map((_, i) => (i % 2 === 0 ? amount : null));
   const odds = (amount: number) => accounts.map((_, i) => (i % 2 === 1 ? amount : null));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { secrets, startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
 import { lockWaiters } from './support/owner-sql.ts';
 
-/** Held by a test, so that a request waits as long as the test wants. */
+/** An advisory lock that a test holds to keep a request waiting. */
 const LOCK = 1;
 
 let backend: DataApiUnderTest;
@@ -66,7 +66,7 @@ test('a read times out sooner than a write', async () => {
     await Promise.all([write(), read()]);
   });
   expect(timedOut).toEqual(['read 500 57014', 'write 57014']);
-  // One line each, without the request's contents.
+  // Each timeout is logged as one line, without the request's contents.
   const lines = log.mock.calls.flat().map(String);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatch(/^[^\n]*57014[^\n]*$/);

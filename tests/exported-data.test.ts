@@ -15,7 +15,7 @@ let asked = 0;
 
 beforeAll(async () => {
   backend = await startDataApi();
-  // The minimum of a browser that the data layer needs.
+  // The few browser features that the data layer needs.
   vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => {} });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', new URL('http://localhost/settings'));
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const load = async (notebookId: string | null = null, { signal } = new AbortController()) =>
   toExportedData(await (await ask(notebookId, signal)).text());
 
-/** Bets stored without the API, several hundred on each day, in a different order than their dates. */
+/** Bets stored without the API, several hundred on each day, not in the order of their dates. */
 async function storeMany(count: number, into = notebook) {
   await backend.sql`
     insert into bets (notebook_id, date, description, odds, wager_amount, created_at, updated_at)

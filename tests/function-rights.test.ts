@@ -211,7 +211,7 @@ test('every callable function is listed here', async () => {
     // These only return the caller's data; the export tests cover them.
     'export_betting_accounts',
     'export_everything',
-    // Staged imports are invisible to everyone; the import tests cover these.
+    // Staged imports are invisible to everyone; the import tests cover these functions.
     'apply_import',
     'stage_import',
     'undo_import',

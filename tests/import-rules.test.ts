@@ -103,7 +103,7 @@ const forms = [
   `export type H = import('#data/h.ts').H;`,
 ];
 
-/** Code that the domain must not contain: clocks, randomness, anything outside. */
+/** Code that the domain must not contain: clocks, randomness, and access to anything outside. */
 const impurities = [
   'export const a = Date.now();',
   'export const b = new Date();',
@@ -131,7 +131,7 @@ function plant(file: string, lines: string[]): void {
   writeFileSync(join(tree, file), `${lines.join('\n')}\n`);
 }
 
-/** The lines of a planted file that a rule reports, counted from 0. */
+/** The lines that a rule reports in a file written by `plant`, counted from 0. */
 function refusedLines(file: string, rule: string): number[] {
   const lines = problems
     .filter((problem) => problem.filename === file && problem.code === rule)

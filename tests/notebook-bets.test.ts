@@ -119,7 +119,7 @@ test('a write that commits late is still found', async () => {
   await backend.sql.begin(async (tx) => {
     await tx`insert into bets (notebook_id, date, description, odds, wager_amount)
       values (${notebook}, '2026-01-04', 'Late', 150, 1)`;
-    // Fetched before the write commits, so this fetch is later than the bet's own time.
+    // Fetches after the time stored in the new bet, but before the write commits.
     before = await cachedBets(person, notebook, before);
     expect(before.bets).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => world.closeTabs());
 afterAll(() => world.stop());
 
-/** Custom values have no messages of their own: a change to one sends its bet. */
+/** Custom values have no messages of their own: changing one sends a message about its bet. */
 const tables = allTables.filter(({ name }) => name !== 'bet_custom_data');
 
 async function withBelongings() {

@@ -42,7 +42,7 @@ test('a connection lost while changes are read is recovered too', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await world.sql.begin(async (tx) => {
     await tx`lock table notebooks in access exclusive mode`;
-    // A change to an account is sent immediately; one to a notebook has to wait.
+    // A change to an account is sent immediately; a change to a notebook has to wait.
     await world.sql`insert into accounts (user_id, name) values (${id}, 'First')`;
     await tx`insert into notebooks (user_id, name) values (${id}, 'Unread')`;
     await tx`notify paperedge_realtime, 'not a notice'`;

@@ -207,7 +207,7 @@ test('creating codes requires a recent app code in the same session', async () =
     expect(await make({ amr })).toEqual(NEEDED);
   }
   expect(await make({ amr: [at(60, 'password'), at(9)] })).toEqual([200]);
-  // The first ten no longer work, and rejected calls created none.
+  // The first ten no longer work, and the rejected calls created no new codes.
   expect(await use(laterToken, codes[0] ?? '')).toBe(false);
 });
 

@@ -47,7 +47,7 @@ test('an expired token gets an error that identifies it', async () => {
 });
 
 test('a valid token is rejected once it expires', async () => {
-  // Tolerates half a minute of clock skew after the expiry.
+  // A token is accepted for half a minute after it expires, since clocks differ.
   const token = await signToken({ sub: person.id, exp: Math.floor(Date.now() / 1000) - 20 });
   const status = async () => (await read({ token })).status;
   expect(await status()).toBe(200);

@@ -116,7 +116,7 @@ describe.each(tables)('$name', (table) => {
       const mine = { [table.parent.column]: table.parent.of(stranger) };
       const sent = { ...upsertOf(table, owner, change), ...mine };
       const { status } = await stranger.person.rest.from(name).upsert(sent, onKey);
-      // If the parent is part of the key, the upsert refers to one of the caller's own rows, or to one that can't
+      // If the parent is part of the key, the upsert refers to one of the caller's own rows, or to a row that can't
       // exist.
       expect(key.includes(table.parent.column) ? [200, 403] : [403]).toContain(status);
       expect(await stored(backend, table, row)).toEqual(row);
@@ -249,7 +249,7 @@ test('only functions can access staged import parts', async () => {
     ]);
     for (const answer of answers) expect(outcome(answer)).toEqual([404, 'PGRST205']);
   }
-  // SQL, which the Data API doesn't accept, can't read them either.
+  // Even raw SQL, which the Data API doesn't accept, can't read staged imports.
   const all = backend.actAs(person, (tx) => tx`select * from import_parts`);
   await expect(all).rejects.toMatchObject({ code: '42501' });
 });

@@ -72,7 +72,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
   };
 }
 
-/** Needed before the second step: whether it is required, and recovery codes. */
+/** Functions needed before the second step: they tell whether it is required, and count or use recovery codes. */
 const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
 
 const STORED = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];

@@ -82,7 +82,7 @@ test("a token can't claim the service role, under any name", async () => {
   ]) {
     const bad = await signToken({ ...claims, role }, secrets.jwtSecret);
     expect([role, (await backend.request('notebooks', { token: bad })).status]).toEqual([role, 401]);
-    // The Auth API ignores roles: a token is just its account's, never an administrator's.
+    // The Auth API ignores roles: a token only ever acts for its own account, never as an administrator.
     expect((await ask(auth, 'GET', '/admin/users', { token: bad })).status).toBe(403);
   }
 });
@@ -115,7 +115,7 @@ test('a token in the URL or in a cookie is ignored', async () => {
     [`notebooks?access_token=${token}`, {}],
     ['notebooks', cookies],
   ] as const) {
-    // Like any unknown parameter, it is parsed as a filter, and an invalid one.
+    // Like any unknown parameter, access_token is parsed as a filter, and the filter is invalid.
     expect([400, 401]).toContain((await backend.request(path, { headers })).status);
   }
   expect((await ask(auth, 'GET', `/user?access_token=${token}`, { headers: cookies })).status).toBe(401);

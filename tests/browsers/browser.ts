@@ -1,13 +1,13 @@
-/** An element's reference in the protocol. */
+/** The protocol's reference to an element. */
 export type ElementId = { readonly [name: string]: string };
 
 export const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' } as const;
 export type Key = keyof typeof KEYS;
 
-/** A function that runs in the page. It is sent as text, so it sees only its argument. */
+/** A function that runs in the page. Only its source code is sent, so it can use nothing but its argument. */
 export type InPage<Argument, Result> = (argument: Argument) => Result | Promise<Result>;
 
-/** A browser, driven by its own protocol. Commands go to the current tab. */
+/** A browser, controlled through its own automation protocol. Commands apply to the current tab. */
 export type Browser = {
   readonly version: string;
   run<Argument, Result>(task: InPage<Argument, Result>, argument: Argument): Promise<Result>;
@@ -30,10 +30,10 @@ export type Browser = {
   close(): Promise<void>;
 };
 
-/** A kind of browser. Each start gets its own folder, with downloads in `downloads`. */
+/** A kind of browser. Each start gets its own folder; downloads go to `downloads` in it. */
 export type Engine = {
   readonly name: string;
-  /** A required program that isn't installed, and its Debian packages; null if nothing is missing. */
+  /** A required program that isn't installed, and the Debian packages that provide it; null if nothing is missing. */
   missing(): { what: string; packages: string } | null;
   start(folder: string): Promise<Browser>;
 };

@@ -8,7 +8,7 @@ import { programOnPath } from './program-on-path.ts';
 
 const program = () => process.env['FIREFOX_PATH'] ?? programOnPath('firefox-esr', 'firefox');
 
-/** No telemetry, no first-run pages, and downloads without asking. */
+/** Turns off telemetry and first-run pages, and downloads files without asking. */
 const preferences = (downloads: string) => ({
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

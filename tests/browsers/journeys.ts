@@ -10,7 +10,7 @@ export type World = {
   product: OwnProduct;
   /** The run's own folder; downloads go to `downloads` in it. */
   folder: string;
-  /** Saves a picture; does nothing without --pictures. */
+  /** Saves a screenshot; does nothing without --pictures. */
   keepPicture: (name: string) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export const journeys: Step[] = [
       await visitor.dialogOpens();
       await visitor.type('Name', 'NBA');
       await visitor.click('button', 'Create Notebook');
-      // A first notebook opens with the Add Bet dialog.
+      // The user's first notebook opens with the Add Bet dialog.
       await visitor.find('field', 'Wager');
       await fillInBet(visitor, 'Lakers', '-110', '110');
       await visitor.sees('Showing 1 of 1 bets');
@@ -61,7 +61,7 @@ export const journeys: Step[] = [
   [
     'an empty date filter looks empty',
     async ({ visitor }) => {
-      // Safari would show today's date; other browsers show a pattern such as mm/dd/yyyy.
+      // In an empty date field, Safari would show today's date; other browsers show a pattern such as mm/dd/yyyy.
       if (!visitor.browser.version.startsWith('WebKit')) return;
       for (const label of ['From date', 'To date']) await expectNoTextIn(visitor, label);
     },

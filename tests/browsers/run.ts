@@ -39,7 +39,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** A step fails if the pages report an error. */
+/** Runs a step, which also fails if the pages report an error. */
 async function succeeds([what, task]: Step, world: World): Promise<boolean> {
   const start = performance.now();
   try {

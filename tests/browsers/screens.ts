@@ -35,7 +35,7 @@ const deleteSelected: Action = ({ browser }) =>
     [...buttons].find(({ textContent }) => textContent === 'Delete')?.click();
   }, null);
 
-/** Dialogs by screen, and how each opens. They show the data that the journeys leave behind. */
+/** Each screen's dialogs, with the actions that open them. The dialogs show the data that the journeys leave behind. */
 const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   '/notebooks': { 'New Notebook': [click('button', 'New Notebook')] },
   NBA: {
@@ -80,7 +80,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-/** Every screen and dialog fits its window, from the narrowest to the widest, in both themes. */
+/** Checks that every screen and dialog fits the window at each size and in both themes. */
 export const looks: Step[] = [
   ...(['light', 'dark'] as const).map((theme): Step => [
     `every screen fits the window, ${theme}`,
@@ -164,7 +164,7 @@ async function fits({ visitor, keepPicture }: World, what: string, isWhole: () =
   }
 }
 
-/** Opens a path, or the notebook NBA with a query. */
+/** Opens a path, or the notebook named NBA with a query. */
 async function openScreen(visitor: Visitor, screen: string) {
   const [, query] = /^NBA(.*)/.exec(screen) ?? [];
   if (query === undefined) await visitor.open(screen);
@@ -190,7 +190,7 @@ async function enterCode(visitor: Visitor) {
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
 
-/** Whether the dialog is inside the window, and content that is longer can be scrolled to its end. */
+/** Whether the dialog is inside the window, and any overflowing content can be scrolled to its end. */
 function dialogIsWhole(): boolean {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!dialog) return false;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ElementId, InPage, Key } from './browser.ts';
 import { findInPage, takeErrors } from './in-page.ts';
 
-/** A wait fails once the page hasn't changed for this long, so slow machines get more time while they work. */
+/** A wait fails once the page hasn't changed for this long, so slow machines get more time while it keeps changing. */
 const PATIENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 180_000;
 

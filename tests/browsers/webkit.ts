@@ -164,7 +164,10 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
   return browser;
 }
 
-/** Waits until the latest changes are painted, so that a screenshot shows them; not for long, since hidden tabs never paint. */
+/**
+ * Waits until the latest changes are painted, so that a screenshot shows them. Stops waiting after half a second, since
+ * hidden tabs never paint.
+ */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

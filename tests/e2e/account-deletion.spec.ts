@@ -37,7 +37,7 @@ async function signedInElsewhere(browser: Browser, person: Person): Promise<Page
   return page;
 }
 
-/** Returns which of the given texts are found anywhere in the browser's storage. */
+/** Returns which of the given strings are found anywhere in the browser's storage. */
 const kept = (page: Page, traces: readonly string[]) =>
   page.evaluate(async (texts) => {
     const places = [
@@ -82,7 +82,7 @@ test('typing the address and password deletes the account in every browser', asy
   await expect(email).toHaveValue(person.email);
   await expect(password).toHaveValue('not my password');
 
-  // The network fails: nothing is lost, and the same button works once it is back.
+  // If the network fails, nothing is lost, and the same button works once the network is back.
   await page.route('**/rest/v1/rpc/delete_account', (route) => route.abort());
   await password.fill(person.password);
   await send();

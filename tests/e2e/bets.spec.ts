@@ -69,7 +69,7 @@ test('a won bet returns its payout or the amount typed, any other bet nothing', 
   await page.getByRole('link', { name: 'Cash-out' }).click();
   await expect(returned).toHaveValue('60.00');
 
-  // A lost bet and a push pay nothing, and clear the error about the return amount.
+  // Selecting Lost or Push sets both amounts to $0.00, and clears the error about the return amount.
   await returned.fill('0');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Return amount must be greater than 0');

@@ -3,7 +3,7 @@ import { askDataApi, storeBets } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** $100 each, one per day. */
+/** Bets of $100 each, one per day. */
 const BETS = (
   [
     ['Lakers', -110, 'won', 190.91],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** What an attacker's script might try on a page, each with the directive that has to block it. */
+/** Things that an attacker might try on a page, each with the directive that has to block it. */
 const ATTEMPTS = {
   'an inline script': 'script-src-elem',
   'a script from elsewhere': 'script-src-elem',

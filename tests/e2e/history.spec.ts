@@ -125,7 +125,7 @@ test.describe('with four bets', () => {
   });
 
   test('a bet that was settled elsewhere is not settled again', async ({ page, context }) => {
-    // Without live updates, so that the page still shows the bet as pending.
+    // Turns off live updates, so that the page still shows the bet as pending.
     await withoutLive(page);
     await page.reload();
     const other = await context.newPage();

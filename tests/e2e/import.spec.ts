@@ -251,7 +251,7 @@ test('a ZIP that unpacks to 1.5 GB is refused as fast as one just past the limit
   expect(await refused(1500)).toBeLessThan(2 * small + 2000);
 });
 
-/** A ZIP whose zeros expand to this many megabytes, although the ZIP declares 10 bytes. */
+/** A ZIP that expands to this many megabytes of zeros, although it declares only 10 bytes. */
 function zipOfZeros(name: string, megabytes: number): Buffer {
   const shell = Buffer.from(zipSync({ [name]: new Uint8Array() }, { level: 0 }));
   const start = 30 + name.length;

@@ -111,7 +111,7 @@ test.describe('on its own server', () => {
     await installSite(page);
     await page.goto('/calculators');
     const other = await context.newPage();
-    // Screens that aren't prefetched, so the old tab still has to fetch them.
+    // Opens screens that don't load the dialogs of Settings, so this tab has to fetch those after the update.
     await other.goto('/login');
     await other.goto('/calculators');
     const question = (tab: typeof page) => tab.getByRole('region', { name: 'New version' });

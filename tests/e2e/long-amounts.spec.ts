@@ -4,10 +4,10 @@ import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, openTracker } from './support/tracker.ts';
 
-/** Phones, including widths where a line just fits a sign, the narrowest month grid, and a desktop. */
+/** Widths of phones (including some where a sign just fits on a line), the narrowest month grid, and a desktop. */
 const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 640, 1280];
 
-/** Amounts that wrap or are cut off at any of the widths, and the number of all amounts. */
+/** The amounts that wrap or are cut off at any of the widths, and how many amounts the page shows. */
 async function brokenAmounts(page: Page) {
   const broken: string[] = [];
   let count = 0;

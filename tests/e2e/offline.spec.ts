@@ -47,7 +47,7 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   const leftAt = await timeOn(page);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
-  // Responses are stored in order, so earlier ones are stored too.
+  // Responses are stored in order, so all earlier responses are stored too.
   await expectKept(page, leftAt, 'recent-bets');
   return notebook;
 }

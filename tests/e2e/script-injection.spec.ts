@@ -49,7 +49,7 @@ test('user input is shown as text on every screen', async ({ page }) => {
   await expect(page.getByRole('link', { name: ATTACK }).first()).toBeVisible();
   await expectText(page, seen, 'as it is typed');
 
-  // Stores the same text without the forms, in everything that can be stored.
+  // Stores the same string in everything that can be stored, bypassing the forms.
   await askDataApi(page, 'PATCH', `notebooks?id=eq.${id}`, { description: ATTACK });
   const column = {
     notebook_id: id,

@@ -43,7 +43,7 @@ test('after the server was killed, a bet saved again is stored once, and open pa
 
     await page.unrouteAll();
     product = await start({ DATA_DIR: folder, PORT: new URL(address).port });
-    // Added before the other page reconnects, which therefore isn't notified.
+    // Adds a notebook before the other page reconnects, so that page isn't notified.
     await askDataApi(page, 'POST', 'notebooks', { name: 'Missed' });
     await dialog.getByRole('button', { name: 'Add Bet' }).click();
     await expect(dialog).toBeHidden();

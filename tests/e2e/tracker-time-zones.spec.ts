@@ -31,7 +31,7 @@ test('a day entered in one zone is the same day in every other', async ({ browse
       await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
       await openTracker(page, '2025-12');
     }
-    // In each zone, the days show what was entered in the previous one; then a dollar is added.
+    // In each zone, the days show what was entered in the previous zone; then a dollar is added.
     for (const [months, date] of DAYS) {
       for (let i = 0; i < months; i++) await page.getByRole('button', { name: 'Next month' }).click();
       const before = index === 0 ? 'no entries' : `+$${index}.00`;

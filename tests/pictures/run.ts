@@ -4,7 +4,7 @@ import { startProduct } from '../../bench/product.ts';
 const EMAIL = 'you@example.com';
 const BETS = 210;
 
-/** Takes a picture of a notebook with seeded bets, which differ from run to run by today's date only. */
+/** Takes a screenshot of a notebook with seeded bets, which depend only on today's date. */
 export async function run(): Promise<boolean> {
   const product = await startProduct();
   try {

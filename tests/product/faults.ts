@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { killInBursts, seededRandom, VICTIMS } from './kills.ts';
 
-/** `npm run faults [-- --kills 50 --seed 1]`: kills at random moments; returns whether nothing was lost. */
+/** `npm run faults [-- --kills 50 --seed 1]`: kills the product at random moments; returns whether nothing was lost. */
 export async function run(): Promise<boolean> {
   const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } });
   const kills = Number(values.kills ?? 50);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzz } from '../../fuzz/run.ts';
 
-/** Fixed, so that failures repeat; `npm run fuzz` uses other seeds and many more requests. */
+/** Fixed, so that failures can be reproduced; `npm run fuzz` uses other seeds and many more requests. */
 const SEED = 1;
 
 test(

@@ -18,7 +18,7 @@ const OLDEST = OLDEST_BROWSERS.map((browser) => {
   return { name, version: Number(version) };
 });
 
-/** Whether one of the oldest browsers lacks a feature, or has it only with this vendor prefix. */
+/** Whether one of the oldest browsers lacks a feature, or has it only with a vendor prefix that isn't accepted. */
 function isNewer(feature: Identifier | undefined, accepted?: 'prefixed'): boolean {
   const support = feature?.['__compat']?.support as Partial<Record<string, unknown>> | undefined;
   if (!support) return false;
@@ -120,7 +120,7 @@ test('scripts use nothing that the oldest browsers lack', () => {
     'planted.ts: union',
     'planted.ts: map',
     'planted.ts: withResolvers',
-    // The code checks whether it exists before calling it.
+    // The code checks whether this function exists before calling it.
     'src/data/offline/when-idle.ts: requestIdleCallback',
     'src/data/offline/when-idle.ts: requestIdleCallback',
   ]);
@@ -191,7 +191,7 @@ test('styles use nothing that the oldest browsers lack, except for cosmetic prop
   const sheets = readdirSync('dist/site/assets').filter((name) => name.endsWith('.css'));
   const found = sheets.flatMap((name) => newerStyles(readFileSync(`dist/site/assets/${name}`, 'utf8')));
   expect(found).toEqual([
-    // From Tailwind's `group-open:`, which lists them in `:is()` with `[open]`; browsers skip those they don't know.
+    // From Tailwind's `group-open:`, which lists them in `:is()` with `[open]`; browsers skip unknown selectors there.
     ':open',
     ':popover-open',
     // These only affect appearance: print margins, font, scrollbar and line breaks.

@@ -119,7 +119,7 @@ test('files of another PostgreSQL version stay: a start explains what to do, and
   expect((await command('restore', folder, path.join(folder, 'backups', name))).code).toBe(0);
   const aside = readdirSync(folder).find((entry) => entry.startsWith('postgres-16-')) ?? '';
   expect(readFileSync(path.join(folder, aside, 'PG_VERSION'), 'utf8')).toBe('16\n');
-  // Recreates what a restore killed before its last step leaves; the next start finishes it.
+  // Recreates the state after a restore was killed before its last step; the next start finishes the restore.
   renameSync(postgres, path.join(folder, 'postgres.restored'));
   const product = await running({ DATA_DIR: folder });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);

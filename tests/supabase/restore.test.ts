@@ -34,7 +34,7 @@ const rows = async (sql: Sql, query: string) => {
   return found.map(({ row }) => JSON.stringify(row)).toSorted();
 };
 
-/** The data of a user's screens: notebooks with totals, bets with values, days. */
+/** The data that a user's screens show: notebooks with totals, bets with values, days. */
 async function figuresOf(person: Person) {
   const { data: notebooks } = await person.rest.from('notebook_summaries').select().order('id');
   const books = await Promise.all((notebooks ?? []).map(({ id }) => cachedBets(person, String(id))));

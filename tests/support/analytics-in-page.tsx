@@ -14,7 +14,7 @@ import { analyticsService, type Order } from '#features/analytics/analytics-serv
 import type { AnalyticsPage } from '#features/analytics/answered.tsx';
 import { type AnalyticsNotebook, selectionOf } from '#features/analytics/selection.ts';
 
-/** The worker's service without a thread, which the component tests' environment lacks. */
+/** Runs the worker's code without a thread, since the component tests' environment has no workers. */
 class WorkerInPage extends EventTarget {
   readonly orders: Order[] = [];
   isEnded = false;
@@ -53,7 +53,7 @@ type WorkerOptions = {
   readonly isRefused?: boolean;
 };
 
-/** Runs what the worker would do in the page; returns the workers as they are started. */
+/** Runs workers in the page itself; returns a list that grows as workers are started. */
 export function analyticsInPage(given: WorkerOptions = {}): readonly WorkerInPage[] {
   workers = [];
   how = given;
@@ -68,7 +68,7 @@ export type Given = {
   readonly unit?: AmountUnit;
 };
 
-/** Bets by notebook, newest first, as the bet cache has them. */
+/** Bets by notebook, newest first, as the bet cache stores them. */
 function loadedOf(bets: readonly Bet[], notebooks: readonly AnalyticsNotebook[]) {
   return notebooks.map(({ id: notebookId }) => ({
     notebookId,
@@ -76,7 +76,7 @@ function loadedOf(bets: readonly Bet[], notebooks: readonly AnalyticsNotebook[])
   }));
 }
 
-/** The given notebooks, or one with a bankroll of $1,000 for all bets. */
+/** The given notebooks, or a single notebook with a bankroll of $1,000 for all bets. */
 function notebooksOf(bets: readonly Bet[], { notebooks }: Given): readonly AnalyticsNotebook[] {
   const [bet] = bets;
   return (
@@ -124,7 +124,7 @@ export async function renderAnalytics(card: ReactNode) {
   };
 }
 
-/** Waits until every question of the rendered card has been answered. */
+/** Waits until the worker has answered every request of the rendered card. */
 export async function answered(): Promise<void> {
   await waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 25_000 });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A cell's text from these characters and some that no parser expects. */
+/** Arbitrary cell text, made of these characters and some that no parser expects. */
 export function anyCellText(characters: string): fc.Arbitrary<string> {
   return fc.string({ unit: fc.constantFrom(...characters.split(''), '\n', '\u0000', '\ud800', '😀', '١') });
 }

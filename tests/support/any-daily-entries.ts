@@ -24,7 +24,7 @@ const anyDay = fc
   )
   .map(isoDay);
 
-/** A few cents, a few thousand dollars, or the maximum of an entry. */
+/** A few cents, a few thousand dollars, or the largest possible entry. */
 const anyAmount = fc
   .oneof(
     fc.integer({ min: -5, max: 5 }),

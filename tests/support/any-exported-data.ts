@@ -15,7 +15,7 @@ import { anyDay, anyOdds } from './any-bet.ts';
 
 const open = { nil: null };
 
-/** Formula prefixes, separators, quotes, line breaks, other scripts, and property names of objects. */
+/** Formula prefixes, separators, quotes, line breaks, other scripts, and names of built-in object properties. */
 const AWKWARD =
   '=1+1 +1 -110 @SUM(A1) \'tis \'\' ＝1 - a,b a;b "no" " שלום-5 \u202Eright 🏀Lakers e\u0301 \uFEFFx 0 NULL'
     .split(' ')

@@ -17,7 +17,7 @@ export type TestAuth = {
   app: Hono<{ Bindings: RequestContext }>;
   outbox: Outbox;
   secrets: Secrets;
-  /** Waits for work after the responses, such as emails sent in the background. */
+  /** Waits for work that continues after the responses, such as emails sent in the background. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 /**
- * Texts that have broken servers. None looks like the server's own SQL, so SQL in a response is a leak and not an echo.
+ * Strings that have broken servers. None looks like the server's own SQL, so SQL in a response is a leak, not an echo.
  */
 export const BAD_TEXTS: readonly string[] = [
   '',

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { CalculatedBet, CalculatorProps, Typed } from '#features/calculators/use-calculator.ts';
 
-/** Renders a calculator with the texts in an address, and keeps what is typed as its screen does. */
+/** Renders a calculator with the field values in an address, and keeps what is typed as the calculators screen does. */
 export function renderCalculator(Calculator: ComponentType<CalculatorProps>, address: Typed = {}) {
   let inAddress = address;
   const onAddBet = vi.fn<(bet: CalculatedBet) => void>();
@@ -60,7 +60,7 @@ export function described(label: string): string | undefined {
 /** The keyboard that a phone shows for a field. */
 export const keyboard = (label: string) => field(label).inputMode;
 
-/** No calculator may produce a number from any of these. */
+/** Inputs from which no calculator may produce a number. */
 const BAD_TEXTS = ['', '   ', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '-0'];
 
 const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;
@@ -68,7 +68,7 @@ const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;
 /** Nothing on screen may look like a failed calculation. */
 export const expectNoNonsense = () => expect(document.body.textContent).not.toMatch(NONSENSE);
 
-/** Tests the messages of a calculator with these texts, one field at a time: label, text, message. */
+/** Tests a calculator's error messages, one field at a time. Each case is a label, the typed text, and the message. */
 export function testErrors(
   Calculator: ComponentType<CalculatorProps>,
   address: Typed,
@@ -84,7 +84,7 @@ export function testErrors(
   });
 }
 
-/** Tests that bad texts in these fields show nothing like NaN. */
+/** Tests that bad input in these fields shows nothing like NaN. */
 export function testBadTexts(Calculator: ComponentType<CalculatorProps>, ...names: string[]): void {
   test.each(BAD_TEXTS)('"%s" in every field shows nothing like NaN', (text) => {
     renderCalculator(Calculator, Object.fromEntries(names.map((name) => [name, text])));

@@ -7,7 +7,7 @@ import { databaseUser } from '#server/postgres/database-user.ts';
 import { startPostgres } from '#server/postgres/postgres.ts';
 import { openOwnerSql } from './owner-sql.ts';
 
-/** A separate PostgreSQL, reachable by the socket in its folder. */
+/** A separate PostgreSQL, reachable through the socket in its folder. */
 export async function startCluster() {
   const user = databaseUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-tests-'));

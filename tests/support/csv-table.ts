@@ -11,7 +11,7 @@ export function tableInCsv(csv: string): Table {
   return table;
 }
 
-/** Parses a file of tests/vectors/import. */
+/** Parses a file in tests/vectors/import. */
 export function sampleTable(name: string): Table {
   return tableInCsv(readFileSync(new URL(`../vectors/import/${name}.csv`, import.meta.url), 'utf8'));
 }

@@ -15,7 +15,7 @@ export async function addAccounts({ rest }: Person, count: number): Promise<stri
   return data.toSorted((a, b) => Number(a.seq) - Number(b.seq)).map(({ id }) => String(id));
 }
 
-/** Saves a day as the product does; returns how many entries it replaced that were newer than those seen. */
+/** Saves a day as the product does; returns how many of the replaced entries had changed since the user saw them. */
 export async function saveDay({ rest }: Person, day: string, changes: readonly Row[]): Promise<number> {
   return (await call<{ replaced: number }>(rest, 'save_daily_pl', { day, changes })).replaced;
 }

@@ -25,7 +25,7 @@ export function signToken(claims: JWTPayload, jwtSecret = secrets.jwtSecret): Pr
 
 export type Row = Record<string, unknown>;
 
-/** Tests inspect responses freely: every table can be read, and every column has any type. */
+/** Lets tests read any table, with columns of unknown type, so that they can inspect responses freely. */
 type AnyTable = { Row: Row; Insert: Row; Update: Row; Relationships: [] };
 type AnySchema = {
   Tables: Record<string, AnyTable>;

@@ -32,7 +32,7 @@ export const OUTAGE = refusal(503, 'unexpected_failure', 'Something went wrong o
 export type FactorsOnWire = {
   factors: readonly StoredFactor[];
   codesLeft: number;
-  /** Overrides of successful responses, by request: 'POST /factors/app/verify'. */
+  /** Responses that replace the usual ones, by request, such as 'POST /factors/app/verify'. */
   answers: Map<string, (body: unknown) => Response>;
   /** The requests so far, without the path's prefix. */
   sent: string[];

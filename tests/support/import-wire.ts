@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 export type ImportWire = {
   /** The import functions called, in order. */
   readonly asked: Asked[];
-  /** The rows received of a kind, across imports. */
+  /** All rows of a kind received so far, across imports. */
   rows: (kind: string) => readonly Row[];
   /** Called before a response; may wait, throw a network error, or return a status to reject the request with. */
   before: (name: string) => Promise<number | undefined> | number | undefined;

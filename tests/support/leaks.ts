@@ -18,7 +18,7 @@ const FOLDERS = [
   ...['run', 'postgres', 'mail'].map((name) => `${path.sep}${name}${path.sep}`),
 ];
 
-/** The first secret or internal in a text, with its context; undefined if there is none. */
+/** The first secret or internal in a string, with its context; undefined if there is none. */
 export function leakIn(text: string, secrets: readonly string[]): string | undefined {
   const known = [...secrets, ...FOLDERS].find((secret) => text.includes(secret));
   if (known !== undefined) return `it holds ${JSON.stringify(known)}`;

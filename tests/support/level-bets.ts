@@ -5,7 +5,7 @@ import { americanOdds } from '#domain/price/american-odds.ts';
 import { readLedger } from '#tests/vectors/ledger.ts';
 import { someBet } from './any-bet.ts';
 
-/** Lost bets with one stake, in cents, at one price. Simulations ignore their actual results. */
+/** Lost bets that all have the same stake (in cents) and the same odds. Simulations ignore their actual results. */
 export function levelBets(count: number, stake: number, netOdds: number): WinLossBets {
   return betColumns(Array.from({ length: count }, () => ({ stake, netOdds, profit: -stake })));
 }

@@ -13,7 +13,7 @@ export type OpenIdProvider = {
   issuer: string;
   /** The next user to sign in. */
   person: Claims;
-  /** The protocol error in every sign-in, if any. */
+  /** The protocol error that every sign-in runs into, if any. */
   fault: 'forged signature' | 'foreign audience' | 'wrong nonce' | 'refusal' | undefined;
   close(): Promise<void>;
 };

@@ -27,7 +27,7 @@ export class Outbox {
       url,
       tokenHash: url?.searchParams.get('token_hash') ?? '',
       type: url?.searchParams.get('type') ?? '',
-      // Not just any eight digits: one address in forty starts with eight digits.
+      // Requires the tag, since one random test address in forty starts with eight digits.
       code: /<strong>(\d{8})<\/strong>/.exec(mail.html)?.[1] ?? '',
     };
   }

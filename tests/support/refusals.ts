@@ -41,7 +41,7 @@ export async function everythingStored({ sql }: DataApiUnderTest, tables: readon
   );
 }
 
-/** Texts that are too long, contain a zero byte, or are nested too deep. */
+/** Strings that are too long, contain a zero byte, or are nested too deep. */
 export const LONG = 'x'.repeat(100_000);
 export const ZERO = 'a\u0000b';
 export const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { answerOf, type TransferOrder, transferService } from '#features/import-export/transfer-service.ts';
 
-/** The worker's service without a thread, which the component tests' environment lacks. */
+/** Runs the worker's code without a thread, since the component tests' environment has no workers. */
 class WorkerInPage extends EventTarget {
   readonly orders: TransferOrder[] = [];
   readonly #service = transferService();
@@ -29,7 +29,7 @@ class WorkerInPage extends EventTarget {
 
 let workers: WorkerInPage[] = [];
 
-/** Runs what the worker would do in the page; returns the workers as they are started. */
+/** Runs workers in the page itself; returns a list that grows as workers are started. */
 export function transferInPage(): readonly WorkerInPage[] {
   workers = [];
   vi.stubGlobal('Worker', WorkerInPage);

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 export type Sent = { method: string; path: string; body: unknown };
 
 type WireOptions = {
-  /** Immediate responses for requests that a test isn't about; undefined for those that wait. */
+  /** Responds immediately to requests that a test isn't about; returns undefined for requests that should wait. */
   standing?: (request: Sent) => unknown;
 };
 

@@ -4,7 +4,7 @@ import type { ImportPlan, PlannedAccount, PlannedNotebook } from '#domain/import
 
 const IDENTITY = new Set(['id', 'created_at', 'updated_at', 'exported_at']);
 
-/** An export without ids and times. If two of these are equal, their exports look the same to the user. */
+/** An export without ids and times. Exports with equal contents look the same to the user. */
 export function contentOf(data: ExportedData): unknown {
   const { notebooks, accounts } = JSON.parse(exportJson(data, ''), (key, value: unknown) =>
     IDENTITY.has(key) && typeof value === 'string' ? undefined : value,

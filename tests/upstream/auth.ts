@@ -13,7 +13,7 @@ const secrets = {
   secretKey: 'secret',
 };
 
-/** The forwarded fields. The PKCE challenge isn't forwarded: it is for following the link. */
+/** The forwarded fields. The PKCE challenge isn't forwarded, since signUp() follows the link without it. */
 const SignUp = v.object({
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
@@ -57,7 +57,7 @@ export async function authOfSuite(connections: Connections, folder: string): Pro
   };
 }
 
-/** The suite's clients sign API keys with these, which the Auth API ignores. */
+/** Writes the keys with which the suite's clients sign their API keys. The Auth API ignores those. */
 function writeSigningKeys(folder: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }];

@@ -18,7 +18,7 @@ const PROJECT = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;`;
 
-/** PostGIS isn't embedded, so its one column becomes text. */
+/** PostGIS isn't embedded, so the only column that uses it becomes text. */
 const withoutPostgis = (sql: string) =>
   sql
     .replaceAll(/create extension if not exists postgis[^;]*;/g, '')

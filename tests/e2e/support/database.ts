@@ -54,7 +54,7 @@ export async function forgetUsedCodes(email: string): Promise<void> {
   );
 }
 
-/** Marks all codes of the next minutes as used. */
+/** Marks all codes of the next few minutes as used. */
 export async function useUpCodes(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`
@@ -63,7 +63,7 @@ export async function useUpCodes(email: string): Promise<void> {
   );
 }
 
-/** As if the app had been removed and another one set up on another device. */
+/** Makes the second step due again, as if the app had been replaced with a new one on another device. */
 export async function takeSecondStepBack(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** No background requests, and the switches that Chromium needs without a GPU or as root. */
+/** Turns off background requests, and lets Chromium run without a GPU or as root. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',

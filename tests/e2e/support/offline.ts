@@ -8,7 +8,7 @@ export async function installSite(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** The first words of the keys of queries that the device has stored since a time. */
+/** The first word of the key of each query that the device has stored since the given time. */
 export function keptAnswers(page: Page, since = 0): Promise<string[]> {
   return page.evaluate(async (earliest) => {
     const known = await indexedDB.databases();
@@ -29,12 +29,12 @@ export function keptAnswers(page: Page, since = 0): Promise<string[]> {
   }, since);
 }
 
-/** The time by the page's clock. */
+/** The current time by the page's clock. */
 export function timeOn(page: Page): Promise<number> {
   return page.evaluate(() => Date.now());
 }
 
-/** Waits until the device has stored responses with these keys since a time. */
+/** Waits until the device has stored responses with these keys since the given time. */
 export async function expectKept(page: Page, since: number, ...keys: string[]): Promise<void> {
   await expect
     .poll(async () => {

@@ -14,7 +14,7 @@ import { type Product, mailboxOf, start, stop, temporaryFolder } from '../../pro
 export type OwnProduct = {
   readonly address: string;
   readonly mailbox: string;
-  /** Its data folder. */
+  /** The product's data folder. */
   readonly data: string;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
@@ -23,7 +23,7 @@ export type OwnProduct = {
   remove(): Promise<void>;
 };
 
-/** How long the product may take to start, since other tests run at the same time. */
+/** How long the product may take to start; generous, since other tests run at the same time. */
 const PATIENCE_MS = 90_000;
 
 /** Starts a copy of the build; `prepare` may change files in its site folder first. */

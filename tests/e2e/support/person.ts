@@ -58,8 +58,8 @@ export async function mailedLink(page: Page, person: Person, subject: RegExp): P
 }
 
 /**
- * Creates a user and opens the dashboard signed in. Nothing is typed, since most tests start this way;
- * main-journey.spec.ts signs up on screen. A product of the test's own needs its data folder.
+ * Creates a user and opens the dashboard signed in. Skips the sign-up form, since most tests start this way;
+ * main-journey.spec.ts signs up on screen. A test with its own product passes that product's data folder.
  */
 export async function register(page: Page, person: Person, dataFolder?: string) {
   await storeSession(page, person, dataFolder);
@@ -68,7 +68,7 @@ export async function register(page: Page, person: Person, dataFolder?: string) 
 }
 
 /**
- * Creates a user and stores their session for when the page opens the site; returns a function that sends requests as
+ * Creates a user and stores their session where the site will find it; returns a function that sends requests as
  * that user.
  */
 async function storeSession(page: Page, person: Person, dataFolder = process.env['E2E_DATA_DIR'] ?? '') {
@@ -100,7 +100,7 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Creates a notebook and ends on the list, since a first notebook opens with the Add Bet dialog. */
+/** Creates a notebook and goes back to the list, since a user's first notebook opens with the Add Bet dialog. */
 export async function createNotebook(page: Page, name: string, startingBankroll = '1000') {
   if (new URL(page.url()).pathname !== '/notebooks') await page.goto('/notebooks');
   const create = page.getByRole('button', { name: /^(Create Notebook|New Notebook)$/ });

@@ -6,7 +6,7 @@ import {
   type WebError,
 } from '@playwright/test';
 
-/** One browser window per worker: the next test finds the site's files in its cache, but no other data. */
+/** One browser context per worker: each test finds the site's files in its cache, but no data of earlier tests. */
 let shared: BrowserContext | undefined;
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */

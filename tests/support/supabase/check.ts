@@ -52,7 +52,7 @@ export async function check(
   return isFine;
 }
 
-/** Rules that hold on one side only. */
+/** Rules that exist on one side only. */
 export function differencesOf(here: readonly string[], there: readonly string[]): string[] {
   return [
     ...there.filter((right) => !here.includes(right)).map((right) => `there and not here: ${right}`),

@@ -6,8 +6,8 @@ import path from 'node:path';
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * A PostgreSQL proxy that cuts one connection when the sent bytes contain a text: before they are forwarded, or after
- * the response. Later connections go through.
+ * A PostgreSQL proxy that cuts one connection when the sent bytes contain a given string: before they are forwarded, or
+ * after the response. Later connections go through.
  */
 export async function cutConnection(host: string, at: string, when: 'before' | 'after') {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-cut-'));

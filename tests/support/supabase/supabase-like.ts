@@ -6,7 +6,7 @@ import newerDefaults from './newer-defaults.sql?raw';
 import project from './project.sql?raw';
 import roles from './roles.sql?raw';
 
-/** Whether the API's roles get access to new tables, functions and sequences by default, as until May 2026. */
+/** In projects from before May 2026 ('older'), the API's roles get access to new tables, functions and sequences. */
 export type Defaults = 'older' | 'newer';
 
 export async function runScripts(connection: ConnectionOptions, ...scripts: string[]) {
