@@ -44,7 +44,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return hasServerMessage(error) ? error.message : fallback;
 }
 
-/** Like messageOf, but null if the session has ended, which has its own toast. */
+/** Like messageOf, but null if the session has ended, since a separate toast reports that. */
 export function serverMessage(error: unknown, fallback: string): string | null {
   return error instanceof BackendError && error.status === 401 ? null : messageOf(error, fallback);
 }

@@ -6,12 +6,12 @@ function metaContent(name: string): string | undefined {
 
 const url = import.meta.env.VITE_SUPABASE_URL || location.origin;
 
-/** The Supabase project the build names, or the server that served this page. */
+/** The Supabase project configured at build time, or else the server that served this page. */
 export const backend = {
   url,
   key: import.meta.env.VITE_SUPABASE_ANON_KEY || (metaContent('publishable-key') ?? ''),
   /** The URL of the mailbox page if emails are kept in a local folder. */
   mailbox: metaContent('mailbox'),
-  /** The storage key that supabase-js uses, too. */
+  /** The storage key, the same as supabase-js's default. */
   sessionKey: `sb-${new URL(url).hostname.split('.')[0]}-auth-token`,
 };

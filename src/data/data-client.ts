@@ -25,8 +25,8 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
 
   const answer = await send();
   if (answer.status !== 401 && !(await wantsSecondStep(answer))) return answer;
-  // Two-factor authentication may have been turned on elsewhere, as a new token says. If refreshing fails, the session
-  // is over.
+  // Two-factor authentication may have been turned on elsewhere; a refreshed token would say so. If refreshing fails,
+  // the session is over.
   const { error } = await client.refreshSession();
   if (!error) return send();
   const { data } = await client.getSession();
@@ -40,7 +40,7 @@ async function wantsSecondStep(answer: Response): Promise<boolean> {
   return (await answer.clone().text()).includes(SECOND_STEP_NEEDED);
 }
 
-/** Doesn't retry: the query client does. */
+/** Retries are left to the query client. */
 export const dataClient = new PostgrestClient(DATA_API, {
   headers: DATA_HEADERS,
   fetch: fetchAsUser,

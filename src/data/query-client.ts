@@ -42,7 +42,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Invalidates all queries. Resolves when those on screen have refetched, except patched ones, which can take long.
+ * Invalidates all queries. Resolves when the queries on screen have refetched, without waiting for patched ones, which
+ * can be slow.
  */
 export async function readAgain(): Promise<void> {
   void queryClient.invalidateQueries({ predicate: isPatched });

@@ -57,7 +57,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null 
 
 type FailedProps = Pick<ReadBoundaryProps, 'renderError'> & { error: Error; onLoaded: () => void };
 
-/** Observes the failed query so that it refetches like the others: after a write and on reconnect. */
+/** Observes the failed query so that it refetches like any other query: after a write and on reconnect. */
 function Failed({ error, renderError, onLoaded }: FailedProps) {
   const cache = useQueryClient().getQueryCache();
   const query = useMemo(() => cache.getAll().find(({ state }) => state.error === error), [cache, error]);

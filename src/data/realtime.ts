@@ -5,11 +5,11 @@ import { queryClient, readAgain } from './query-client.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { accessToken, connectedClient, endIfUserIsGone } from '#data/session/session-connection.ts';
 
-/** How long to collect changes: one write arrives as several. */
+/** How long to collect changes, since one write arrives as several events. */
 const BATCH_MS = 30;
 /** The minimum time between refetches. */
 const MIN_INTERVAL_MS = 400;
-/** How long to wait at most for a pending mutation, which refetches everything anyway. */
+/** The maximum time to wait for a pending mutation, which refetches everything anyway. */
 const MAX_WAIT_MS = 600;
 /** The heartbeat's interval. It detects a dead connection, for example after sleep. */
 const HEARTBEAT_MS = 15_000;

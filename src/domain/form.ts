@@ -25,7 +25,7 @@ export function checkForm<const Schema extends v.GenericSchema>(
 /** A schema for a field's raw text. FormData omits disabled fields, which count as empty. */
 export const rawText = v.optional(v.string(), '');
 
-/** A schema for a required text: trimmed, at most `max` characters. */
+/** A schema for a required text field: trimmed, at most `max` characters. */
 export function requiredText(rule: { missing: string; max: number; tooLong: string }) {
   return v.pipe(
     rawText,
@@ -35,7 +35,7 @@ export function requiredText(rule: { missing: string; max: number; tooLong: stri
   );
 }
 
-/** A schema for an optional text: trimmed, at most `max` characters, null if empty. */
+/** A schema for an optional text field: trimmed, at most `max` characters, null if empty. */
 export function optionalText(rule: { max: number; tooLong: string }) {
   return v.pipe(
     rawText,
@@ -45,7 +45,7 @@ export function optionalText(rule: { max: number; tooLong: string }) {
   );
 }
 
-/** Whether a text has a visible character: '\u200B', a zero-width space, has none. */
+/** Whether a string has a visible character: '\u200B', a zero-width space, has none. */
 export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}]/u.test(text);
 }
@@ -63,12 +63,12 @@ export function positiveMoney(rule: PositiveMoneyRule) {
   );
 }
 
-/** A text trimmed and without NUL, which PostgreSQL can't store. */
+/** Trims a string and removes NUL, which PostgreSQL can't store. */
 export function cleaned(text: string): string {
   return text.replaceAll('\0', '').trim();
 }
 
-/** The length of a text as PostgreSQL's char_length counts it: 1 for '🏀', whose `length` is 2. */
+/** The length of a string as PostgreSQL's char_length counts it: 1 for '🏀', whose `length` is 2. */
 export function characterCount(text: string): number {
   return Array.from(text).length;
 }

@@ -8,7 +8,7 @@ const SCALES = [
 ] as const;
 
 /**
- * An amount, in cents, for an axis: its digits, without cents if it is whole dollars or at least $1,000. If the largest
+ * An amount, in cents, for an axis: in full, without cents if it is whole dollars or at least $1,000. If the largest
  * amount on the axis is a million dollars or more, at most four digits with K, M, B or T. Accepts fractions of a cent,
  * which ticks may have.
  *

@@ -38,7 +38,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
   };
 }
 
-/** One field's values: the indexes of the bets that have one, and the texts. */
+/** One field's values: the indexes of the bets that have a value, and the values themselves. */
 type HeldValues = readonly [column: string, places: readonly number[], texts: readonly string[]];
 
 /** Bets with custom values grouped by field, which makes the response a third smaller. */

@@ -20,7 +20,7 @@ const lines = Array.from({ length: COUNT }, (_, i): BetLine => [
 
 type Sent = { most: number; before_seq?: number };
 
-/** Fakes a backend without changes that holds back every page but the first until the gate opens. */
+/** Fakes a backend with no changed bets that holds back every page but the first until the gate opens. */
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 

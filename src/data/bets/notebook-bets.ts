@@ -21,7 +21,7 @@ export type CachedBets = NotebookBets & {
   readonly ahead: readonly Bet[];
   /** Deleted ids. A page requested earlier may still contain them. */
   readonly removed: ReadonlySet<string>;
-  /** All ids ever loaded. Shared by all versions, so that adding a page doesn't scan 100,000 bets. */
+  /** All ids ever loaded. All versions of the list share this set, so adding a page doesn't scan 100,000 bets. */
   readonly met: Set<string> | null;
   /** The server's time of the last response. */
   readonly asOf: string | null;

@@ -6,7 +6,7 @@ import { currentSession } from '#data/session/session.ts';
 import { betsOfParts, partsOfBets } from './bet-parts.ts';
 import { readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 
-/** All queries except those about the user's account. */
+/** The queries to store: all except those about the user's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.notebooks[0],
   queryKeys.recentBets[0],
@@ -57,7 +57,7 @@ async function write(person: string, { queryKey, queryHash: hash, state }: Query
   await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
-/** Returns the query's data, or the stored copy if it is missing or incomplete. */
+/** Returns the query's data or, if that is missing or incomplete, the stored copy. */
 export async function readCached({ queryKey, queryHash, state }: Query): Promise<Cached> {
   const person = reader();
   if (isComplete(state.data) || person === undefined || !isKept(queryKey)) return state;

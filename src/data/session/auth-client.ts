@@ -10,7 +10,7 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
-    // mail-link.ts handles links instead: there are two kinds, and errors need a message.
+    // mail-link.ts handles email links instead, since there are two kinds of them and errors need a message.
     detectSessionInUrl: false,
     fetch: fetchAndRenewLater,
   });

@@ -73,7 +73,7 @@ async function redeemMailLink(client: GoTrueClient, link: MailLink): Promise<Lin
   }
 }
 
-/** Redeems a link's token. A link for another account must not replace the signed-in one without asking. */
+/** Redeems a link's token. A link for another account must not replace the current session without asking. */
 async function redeemToken(
   client: GoTrueClient,
   { tokenHash, type }: { tokenHash: string; type: string },

@@ -9,10 +9,12 @@ import { changeSession, currentSession, type Session, type SessionEnd } from './
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
 
-/** The storage key for why the session ended, since other tabs only see that it is gone. */
+/**
+ * The storage key of the reason why the session ended. Without it, other tabs would only see that the session is gone.
+ */
 const END_MARK = 'paperedge-session-end';
 
-// auth-js's own storage lags behind when another tab signs in, so keep what it last announced.
+// auth-js's own storage lags behind when another tab signs in, so keep the session that it last announced.
 let connection: Promise<GoTrueClient> | undefined;
 let announced: StoredSession | null = null;
 
@@ -154,7 +156,7 @@ export async function saveOddsFormat(format: OddsFormat): Promise<void> {
   if (error) throw new BackendError(error);
 }
 
-/** Deletes the offline copy. It is here so that signing out doesn't have to load the offline code. */
+/** Deletes the offline copy. Defined here because signing out shouldn't have to load the offline code. */
 function forgetCopy(): void {
   try {
     indexedDB.deleteDatabase(COPY);

@@ -15,7 +15,7 @@ export type Deletion = {
 export type DeletionOutcome =
   | { readonly is: 'deleted' }
   | { readonly is: 'wrong password' }
-  /** Users without a password or two-factor must have signed in recently. */
+  /** Users without a password or two-factor authentication must have signed in recently. */
   | { readonly is: 'sign-in too old' }
   | { readonly is: 'wrong code'; readonly outcome: CodeOutcome };
 

@@ -31,7 +31,7 @@ type NotebookRow = {
 type BettingAccountRow = { id: string; name: string; kind: BettingAccountKind; created_at: string };
 type DayRow = readonly [date: string, amount: number, note: string | null];
 
-/** The data in an answer of export_everything or export_notebook. Runs in a worker, since the answer can be long. */
+/** Parses a response of export_everything or export_notebook. Runs in a worker, since the response can be large. */
 export function toExportedData(answer: string): ExportedData {
   const notebooks: (Omit<ExportedNotebook, 'bets'> & { bets: ExportedBet[] })[] = [];
   const accounts: (Omit<ExportedAccount, 'days'> & { days: ExportedDay[] })[] = [];

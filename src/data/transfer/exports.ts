@@ -25,7 +25,7 @@ function errorIn(text: string): Refused {
   try {
     return JSON.parse(text) as Refused;
   } catch {
-    // An error page of a proxy.
+    // Not JSON, such as a proxy's error page.
     return { message: text, code: '', hint: null };
   }
 }

@@ -7,7 +7,7 @@ export type ImportPart = {
   readonly rows: readonly object[];
 };
 
-/** An import cut into parts. The same number always returns the same part. */
+/** An import split into parts. The same number always returns the same part. */
 export type ImportParts = {
   readonly rowCount: number;
   readonly partCount: number;

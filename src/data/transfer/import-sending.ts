@@ -19,24 +19,26 @@ type Undone = UndoOutcome & { done: boolean };
 
 const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
-/** Two requests: one is under way while the backend works on the other. */
+/** Two, so that one request can be in transit while the backend processes another. */
 const MAX_IN_FLIGHT = 2;
 const PAUSES_MS = [500, 2000];
-/** The backend adds more rows than this in rounds, which then take most of the time. */
+/** The backend adds larger imports in several rounds, which then take most of the time. */
 const ROWS_OF_A_ROUND = 20_000;
 
 export type Running = {
-  /** An import that is sent again with the same id continues, and adds nothing twice. */
+  /** Sending an import again with the same id continues it and adds nothing twice. */
   readonly id: string;
   /** Cancels the import and undoes it; the call then rejects with ImportCanceled. */
   readonly signal?: AbortSignal | undefined;
-  /** Gets the share done, from 0 to 1, and the counts added so far. */
+  /** Called with the share done, from 0 to 1, and the counts added so far. */
   readonly onProgress?: ((share: number, added: ImportCounts | null) => void) | undefined;
 };
 
 export type Sending = Running & { readonly fileName: string };
 
-/** Thrown for a canceled import. `outcome` says what undoing it removed; null if the backend had received nothing. */
+/**
+ * Thrown for a canceled import. `outcome` is what undoing it removed, or null if the backend hadn't received anything.
+ */
 export class ImportCanceled extends Error {
   readonly outcome: UndoOutcome | null;
 
@@ -168,7 +170,7 @@ function totalOf(counts: ImportCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Retries a request that got no answer; all of them are idempotent. */
+/** Retries a request that got no response; all import requests are idempotent. */
 async function insisting<Result>(ask: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {

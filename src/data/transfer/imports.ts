@@ -53,7 +53,7 @@ export const importQueries = {
     }),
 };
 
-/** Up to `most` notebooks that an import created, or the one its bets are in if it created none. */
+/** Up to `most` notebooks that an import created, or, if it created none, the notebook that its bets were added to. */
 export async function loadImportedNotebooks(id: string, most: number): Promise<ImportedNotebook[]> {
   const named = (isNew: boolean, rows: readonly { id: string; name: string }[]) =>
     rows.map((row) => ({ id: row.id, name: row.name, isNew }));

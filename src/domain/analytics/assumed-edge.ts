@@ -8,9 +8,9 @@ const MAX_EDGE = 0.5;
 export const EDGE_MESSAGE = 'Please enter an edge in percent, from −50 to 50 (e.g. 2 or 0.5%)';
 
 /**
- * An edge entered in percent, as a fraction: '2', '+2.5%', '−3', '0'. Accepts a sign and what parsePercent accepts: a
- * number below 1 other than 0 needs a percent sign, since 0.02 means 2% to some people. Undefined for anything else,
- * and above 50% or below -50%.
+ * Parses an edge entered in percent ('2', '+2.5%', '−3', '0') as a fraction. Accepts an optional sign, then anything
+ * that parsePercent accepts: a number below 1 other than 0 needs a percent sign, since 0.02 means 2% to some people.
+ * Undefined for anything else, including edges above 50% or below -50%.
  *
  * @example parseEdge('2.5') // 0.025
  * @example parseEdge('−3%') // -0.03

@@ -58,7 +58,7 @@ test('a random walk of 100,000 keeps the extremes of every hundredth in 1,002 po
   const kept = thinnedCurve(walk, 1002);
   expect(kept.length).toBeLessThanOrEqual(1002);
   for (let part = 0; part < 100; part += 1) {
-    // A hundredth of the walk is five of the thinned curve's stretches of 199.998 points.
+    // A hundredth of the walk covers five stretches of the thinned curve, of 199.998 points each.
     const from = 1 + Math.floor((part * 99_999) / 100);
     const to = 1 + Math.floor(((part + 1) * 99_999) / 100);
     const all = walk.slice(from, to);

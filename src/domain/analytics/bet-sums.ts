@@ -14,7 +14,7 @@ export type BetSums = StakeSums & {
 /** The sums of several groups, one array per sum, indexed by group. */
 export type GroupSums = Readonly<Record<keyof BetSums, Float64Array>>;
 
-/** The sums of each group. `groups` has the group of each bet, from 0 to below `count`. */
+/** The sums of each group. `groups` contains each bet's group, a number below `count`. */
 function groupSums(counted: WinLossColumns, groups: Int32Array, count: number): GroupSums {
   const { stakes, netOdds, profits } = counted;
   const n = new Float64Array(count);

@@ -13,7 +13,7 @@ import { winLossBetsOf } from './win-loss-bets.ts';
 /** At position `at`, `removed` bets are replaced with `added`. */
 export type BetChange = { readonly at: number; readonly removed: number; readonly added: readonly Bet[] };
 
-/** The bets that a question is about. */
+/** The bets that figures are requested for. */
 export type BetSelection = {
   /** Changes whenever the selection or any of its bets changes. */
   readonly key: string;
@@ -40,11 +40,14 @@ export function betChange(before: readonly Bet[], after: readonly Bet[]): BetCha
   return { at, removed: before.length - end - at, added: after.slice(at, after.length - end) };
 }
 
-/** The bets of all notebooks. Keeps the last selection, since several questions are about the same one. */
+/** The bets of all notebooks. Keeps the last selection, since several requests usually share one. */
 export class BetTable {
   /** Each notebook's bets, newest first. */
   readonly #notebooks = new Map<string, readonly Bet[]>();
-  /** All bets, newest first; undefined if they have to be merged again, after any change but loading more. */
+  /**
+   * All bets, newest first; undefined while they have to be merged again, after any change other than loading more
+   * bets.
+   */
   #all: readonly Bet[] | undefined = [];
   #selected: SelectedBets | undefined;
 
@@ -79,7 +82,7 @@ function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   return bets.slice(0, newer).concat(newer === bets.length ? added : rest.toSorted(newestFirst));
 }
 
-/** The bets of a selection, oldest first, with values that several questions share. */
+/** The bets of a selection, oldest first, with values that several requests share. */
 export class SelectedBets {
   readonly selection;
   readonly bets;

@@ -9,7 +9,7 @@ import { normalUpperTail } from './normal.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { yieldInterval } from './yield-interval.ts';
 
-/** Nobody reads more rows, and each one is another significance test. */
+/** Nobody reads more rows than this, and every row is another significance test. */
 export const MAX_GROUPS = 200;
 
 /** The won and lost bets of a group. Yields and probabilities are fractions, not percentages. */
@@ -56,7 +56,7 @@ export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
   const survivors = survivorsOf(groups.map((each) => evidenceIn(each.sums).twoSidedP));
   const rows = groups.map((each, index) => rowOf(each.group, each.sums, survivors[index] === true));
   if (others.length === 0) return { rows, rest: undefined };
-  // The leading space keeps it distinct: keys of values never begin with one.
+  // The leading space keeps this key distinct: keys of values are trimmed.
   const group = { key: ' others', label: countOf(others.length, 'other') };
   return { rows, rest: { row: rowOf(group, joinedSums(sums, others), false), groups: others.length } };
 }

@@ -41,8 +41,8 @@ export function closingOddsColumns(columns: readonly CustomField[]): ReadonlyMap
 
 /**
  * The closing line values of won and lost bets: d_bet / d_close - 1, with the bookmaker's margin in both odds. Bets
- * without closing odds are left out, and the mean weights all others equally, whatever was wagered. `columnIds` are
- * those of closingOddsColumns.
+ * without closing odds are left out, and the mean weights the remaining bets equally, whatever was wagered. `columnIds`
+ * comes from closingOddsColumns.
  *
  * @see Unabated and Trackbet, for the formula
  * @example closingLinesOf(decided, closingOddsColumns(columns)).mean // 0.021, known for 40 of 183

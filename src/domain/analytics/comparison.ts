@@ -10,7 +10,7 @@ import { profitVariance, yieldInterval } from './yield-interval.ts';
 /** The difference of two yields, as fractions. */
 export type YieldDifference = {
   readonly difference: number;
-  /** With 95% confidence. */
+  /** The 95% confidence interval of the difference. */
   readonly interval: Interval;
   /** The difference divided by its standard deviation under equal yields; undefined if that is 0. */
   readonly z: number | undefined;
@@ -23,7 +23,7 @@ type ComparedSide = Group & {
   readonly n: number;
   readonly profit: Cents;
   readonly yield: number;
-  /** With 95% confidence. */
+  /** The 95% confidence interval of the yield. */
   readonly yieldInterval: Interval;
 };
 
@@ -38,9 +38,9 @@ export type NotebookComparison = YieldDifference & {
 };
 
 /**
- * Compares notebooks by yield: two with each other, as the first minus the second; more than two each with all the
- * others combined, since there would be many pairs, most of which differ by luck. Notebooks without a won or lost bet
- * are left out; with fewer than two notebooks the list is empty.
+ * Compares notebooks by yield: two with each other, as the first minus the second; if there are more, each with all the
+ * others combined, since there would be many pairs, most of which would differ only by luck. Notebooks without a won or
+ * lost bet are left out; with fewer than two notebooks the list is empty.
  *
  * Significant at a false discovery rate of 10% (survivorsOf); comparisons with too few bets aren't tested.
  *

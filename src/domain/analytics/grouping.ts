@@ -100,7 +100,7 @@ function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks'])
   };
 }
 
-/** Looking a value up is faster than folding it again, unless there are too many distinct values. */
+/** Looking up a value is faster than normalizing it again, unless there are too many distinct values. */
 const MAX_REMEMBERED = 1000;
 
 function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Grouping {
@@ -166,7 +166,7 @@ function groupsOf(bets: readonly Bet[], groupOf: (bet: Bet) => number): Int32Arr
   return groups;
 }
 
-/** Groups bets by a text that consecutive bets usually share. */
+/** Groups bets by a string that consecutive bets usually share. */
 function groupsOfRuns<Text extends string>(
   bets: readonly Bet[],
   textOf: (bet: Bet) => Text,
@@ -188,7 +188,7 @@ const dayOfBet = ({ day }: Bet): IsoDay => day;
 
 const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
 
-/** Sorts numbers first, then texts, then the group without a value. */
+/** Sorts numbers first, then other values, then the group without a value. */
 function compareValues({ key: one }: Group, { key: other }: Group): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;

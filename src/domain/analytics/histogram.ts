@@ -17,7 +17,7 @@ export function histogramOf(values: Float64Array | Uint32Array, atMost: number):
   if (values.length === 0) return undefined;
   let least = Infinity;
   let most = -Infinity;
-  // By index: until it is optimized, iterating over arrays of two types is several times slower.
+  // Indexed, because for...of over two array types is several times slower until the engine optimizes it.
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? 0;
     if (!Number.isFinite(value)) throw new RangeError(`Not a finite value: ${value}`);
@@ -42,7 +42,7 @@ function binsOf({ least, most, step }: Spread, atMost: number) {
   }
   let width = round;
   const binsNow = () => Math.floor(most / width) - Math.floor(least / width) + 1;
-  // Since bins begin at multiples of their width, one more may be needed.
+  // Since bins begin at multiples of their width, one more bin may be needed.
   while (binsNow() > atMost) width = roundWidth(width * 1.5);
   return { from: Math.floor(least / width) * width, width, bins: binsNow() };
 }

@@ -38,7 +38,7 @@ export function valueKey(text: string): string {
 }
 
 /**
- * The distinct names of some notebooks' fields, in their order.
+ * The distinct names of some notebooks' fields, in the order of the fields.
  *
  * @example columnNamesOf(columns, ['nba', 'nfl']) // ['Sportsbook', 'Market'], even if one is 'SPORTSBOOK'
  */

@@ -14,7 +14,7 @@ export type Replay = {
 };
 
 /**
- * Replays the bets for each plan, in order, with their actual results and other wagers. A won bet gains wager x net
+ * Replays the bets in order for each plan, with their actual results but the plan's wagers. A won bet gains wager x net
  * odds in whole cents, or the actual return on its wager if that differs (a cash-out or boost); a lost bet loses its
  * wager. Ruin and the limit MAX_SIMULATED_BANKROLL are as in simulateReplays. The edge, a fraction, only matters for
  * Kelly.
@@ -63,7 +63,9 @@ function replayOf(
   };
 }
 
-/** Each bet's profit per unit wagered; the exact net odds if a win paid them, rounded to the cent. */
+/**
+ * Each bet's profit per unit wagered. A win that paid its odds, rounded to the cent, counts with its exact net odds.
+ */
 function returnsOn({ count, stakes, netOdds, won, profits }: WinLossBets): Float64Array {
   const returns = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {

@@ -32,7 +32,7 @@ export const WHOLE_SCOPE: AnalyticsScope = {
 };
 
 /**
- * The bets in a scope, in their order; the same array for all bets.
+ * The bets in a scope, in the given order; returns `bets` itself if the scope has no conditions.
  *
  * `columns` are the custom fields of all notebooks. Fields match by name, values by valueKey. A bet whose notebook
  * lacks the field has no value.
@@ -138,7 +138,7 @@ function columnTests(
     const columnIds = columnIdsNamed(columns, name);
     const same = conditions.filter((condition) => foldedName(condition.name) === foldedName(name));
     const wanted = new Set(same.map(({ value }) => valueKey(value)));
-    // Bets have few distinct values, and looking one up is faster than folding it.
+    // Bets have few distinct values, and looking up a value is faster than normalizing it.
     const known = new Map<string, boolean>();
     return (bet: Bet) => {
       const text = textIn(bet, columnIds);

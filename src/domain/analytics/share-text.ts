@@ -16,7 +16,7 @@ export function formatShare(share: number): string {
 }
 
 /**
- * Like formatShare, with a plus sign if the text shown is above 0, for yields and differences.
+ * Like formatShare, with a plus sign if the rounded value is above 0, for yields and differences.
  *
  * @example formatSignedShare(0.033113) // '+3.3%'
  */

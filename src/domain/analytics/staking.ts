@@ -44,8 +44,8 @@ export function stakesOf(bets: PricedBets, staking: Staking, edge: number): Stak
 }
 
 /**
- * The next wager in cents: the amount, or else the share of the bankroll, rounded down to the cent and at least one. A
- * wager above the bankroll means ruin.
+ * The next wager in cents: the amount, or else the share of the bankroll, rounded down to the cent, and at least one
+ * cent. A wager above the bankroll means ruin.
  *
  * @example stakeFrom(10050, 0, 0.02) // 201
  * @example stakeFrom(50, 100, 0) // 100, more than the bankroll

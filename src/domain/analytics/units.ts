@@ -20,7 +20,7 @@ export type AmountUnit =
 /** Formats amounts given in cents; except on an axis they are rounded to whole cents first. */
 export type AmountFormat = {
   readonly format: (amount: number) => string;
-  /** With a plus sign if the text shown is above 0. */
+  /** With a plus sign if the rounded value is above 0. */
   readonly formatSigned: (amount: number) => string;
   /** For an axis; `largest` is the largest amount on the axis. */
   readonly formatShort: (amount: number, largest?: number) => string;

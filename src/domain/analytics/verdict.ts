@@ -8,7 +8,10 @@ import { formatChance } from './share-text.ts';
  */
 export const MIN_VERDICT_BETS = 30;
 
-/** A verdict needs this many expected wins and losses, a rule of thumb for counts: long odds need more than 30 bets. */
+/**
+ * A verdict also needs this many expected wins and as many expected losses, by a rule of thumb. At long odds that takes
+ * more than 30 bets.
+ */
 const MIN_EXPECTED = 5;
 
 type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
@@ -16,7 +19,7 @@ type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | '
 export type Verdict = {
   readonly kind: VerdictKind;
   readonly sentence: string;
-  /** Whether there are too few bets: the sentence is a hint, not a result. */
+  /** Whether there are too few bets; the sentence then only says how many a verdict takes. */
   readonly isMuted: boolean;
   /** How many more bets a verdict needs. */
   readonly missing: number;

@@ -16,7 +16,7 @@ const ROUND_STEPS: readonly number[] = Array.from({ length: 9 }, (_, power) =>
 
 /**
  * Bands for wagers in cents, lowest first: one for each wager if there are at most six different ones. Otherwise at
- * most five that begin at round amounts and hold about a fifth of the bets each (10% to 30%, unless one wager has
+ * most five bands that begin at round amounts and hold about a fifth of the bets each (10% to 30%, unless one wager has
  * more).
  *
  * @example wagerBandsOf(stakes).map(({ label }) => label)
@@ -32,7 +32,7 @@ export function wagerBandsOf(stakes: Float64Array): readonly WagerBand[] {
 }
 
 /**
- * The index of a wager's band: the last one that begins at or below it, or the first if none does.
+ * The index of a wager's band: the last band that begins at or below the wager, or the first if none does.
  *
  * @example wagerBandIndex(bands, 2500) // 1
  */

@@ -17,7 +17,7 @@ export type WinLossBets = {
   readonly profits: Float64Array;
 };
 
-/** Won and lost bets, and their columns with the same indexes. */
+/** Won and lost bets, as objects and as columns with the same indexes. */
 export type WinLossColumns = WinLossBets & { readonly bets: readonly Bet[] };
 
 /**

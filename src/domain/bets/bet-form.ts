@@ -65,8 +65,8 @@ export const newBetSchema = v.object(fields);
 export type NewBet = v.InferOutput<typeof newBetSchema>;
 
 /**
- * The Edit Bet form. `returned` becomes the stored return; the typed one only counts for a won bet, which requires an
- * amount above 0.
+ * The Edit Bet form. `returned` becomes the stored return; the typed amount only counts for a won bet, where it must be
+ * above 0.
  *
  * @example checkForm(editedBetSchema, { …, status: 'lost', returned: '' }) // value.returned is 0
  */

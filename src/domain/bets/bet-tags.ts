@@ -14,7 +14,7 @@ export type BetTag = {
   readonly value: string;
 };
 
-/** The words that identify each kind. The first match counts: a game note is a note. */
+/** The words that identify each kind. The first match counts, so 'Game note' is a note. */
 const WORDS: readonly (readonly [TagKind, RegExp])[] = [
   ['notes', /\b(?:notes?|comments?|remarks?|reasons?|reasoning|thoughts)\b/],
   ['sportsbook', /\b(?:sports ?)?books?\b|\bbook(?:ie|maker)s?\b|\boperator\b/],

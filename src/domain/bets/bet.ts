@@ -32,9 +32,8 @@ export type Bet = {
 export const NO_CUSTOM_VALUES: CustomValues = Object.freeze({});
 
 /**
- * The profit or loss of a bet in cents: return - wager if won, -wager if lost, 0 if push or pending. This is the only
- * definition; a cash-out below the wager is a won bet with a loss. Throws a RangeError for a won bet without a
- * return.
+ * The profit or loss of a bet in cents: return - wager if won, -wager if lost, 0 if push or pending. A cash-out below
+ * the wager is a won bet with a loss. Throws a RangeError for a won bet without a return.
  *
  * @example profitOf({ status: 'won', wager: cents(11000), returned: cents(21000) }) // 10000, +$100.00
  * @example profitOf({ status: 'lost', wager: cents(11000), returned: ZERO }) // -11000

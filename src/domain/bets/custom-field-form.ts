@@ -53,8 +53,8 @@ function optionsIn(lines: string): string[] {
 const MAX_VALUE = 2000;
 
 /**
- * The values typed into a bet's custom fields, by field id, or the first error, whose `field` is the field's id.
- * Trims texts, drops blank ones and unknown fields, and normalizes numbers: an optional sign, digits with optional
+ * The values typed into a bet's custom fields, by field id, or the first error, whose `field` is the field's id. Trims
+ * values, drops blank values and unknown fields, and normalizes numbers: an optional sign, digits with optional
  * thousands commas, decimals, no exponent.
  *
  * @example checkCustomValues(fields, { line: ' +1,000.50 ', notes: ' ' }) // { ok: true, value: { line: '1000.50' } }

@@ -25,7 +25,7 @@ export type EditedField = Pick<CustomField, 'name' | 'type' | 'options'>;
 /** A bet's values in custom fields, by field id. Fields without a value are absent. */
 export type CustomValues = Readonly<Record<string, string>>;
 
-/** The first field of each name, ignoring case and surrounding space: not ' game ' after 'Game'. */
+/** The first field with each name, ignoring case and surrounding space: ' game ' is dropped after 'Game'. */
 export function distinctFields(customFields: readonly CustomField[]): readonly CustomField[] {
   return distinctByName(customFields, ({ name }) => name);
 }
@@ -35,7 +35,7 @@ export function choicesOf(customField: Pick<CustomField, 'options'>): string[] {
   return customField.options.filter((option) => !/^other(?:…|\.\.\.)?$/.test(foldedName(option)));
 }
 
-/** The first item of each name, trimmed and ignoring case: not ' CIRCA' after 'Circa'. */
+/** The first item with each name, trimmed and ignoring case: ' CIRCA' is dropped after 'Circa'. */
 export function distinctByName<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {

@@ -4,7 +4,10 @@ import { type Ratio, ratio } from '#domain/percent.ts';
 
 type StatusTotal = { readonly count: number; readonly wagered: Cents; readonly returned: Cents };
 
-/** Everything that the figures are computed from: counts and sums of bets by status. The database computes the same. */
+/**
+ * Everything that the figures are computed from: counts and sums of bets by status. The database computes the same
+ * totals.
+ */
 export type StatusTotals = Readonly<Record<BetStatus, StatusTotal>>;
 
 export type Figures = {
@@ -53,7 +56,7 @@ export function totalsOf(bets: Iterable<Pick<Bet, 'status' | 'wager' | 'returned
 }
 
 /**
- * The exact figures of totalled bets: win rate = won / (won + lost + push); profit = the sum of profitOf; ROI =
+ * The exact figures computed from totals: win rate = won / (won + lost + push); profit = the sum of profitOf; ROI =
  * profit / wagers of won and lost bets (notebook) or of won, lost and push bets (dashboard).
  *
  * @example figuresOf(totalsOf(bets)).winRate // { part: 5, whole: 10 }, shown as 50.0%

@@ -24,8 +24,8 @@ export function noteFieldName(accountId: string): string {
 }
 
 /**
- * The changes typed into the Edit P/L dialog, one per account: amounts in cents, an empty one as 0; a blank note as
- * null. Accounts in `cleared` lose their entry.
+ * The changes typed into the Edit P/L dialog, one per account: amounts in cents, 0 if empty; notes null if blank.
+ * Accounts in `cleared` lose their entry.
  *
  * Rejects amounts that parseMoney rejects or that exceed $100,000,000 either way, and notes over 2,000 characters.
  * Returns the first error, in the order of the accounts.
@@ -84,7 +84,7 @@ function checkAmount(text: string): { ok: true; cents: Cents } | { ok: false; me
 }
 
 /**
- * An amount's text with its sign flipped, for keypads without a minus. Works on half-typed amounts too.
+ * A typed amount with its sign flipped, for keypads without a minus key. Works on half-typed amounts too.
  *
  * @example withOppositeSign('25') // '-25'
  * @example withOppositeSign('−$25') // '$25'

@@ -14,7 +14,7 @@ export type DailyEntry = {
 /** The sum of each day's entries. Days without entries are absent, unlike days that net 0. */
 export type DayTotals = ReadonlyMap<IsoDay, Cents>;
 
-/** The total of a month or year, and of its days. */
+/** The total of a month or year, and of each of its days. */
 export type PeriodTotals = { readonly total: Cents; readonly days: DayTotals };
 
 /**

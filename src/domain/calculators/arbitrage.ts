@@ -16,9 +16,9 @@ export type Arbitrage = {
   readonly secondReturn: Cents;
   /** The lower return minus the total stake; negative for a guaranteed loss. */
   readonly guaranteedProfit: Cents;
-  /** 1 / first price + 1 / second price. */
+  /** 1 / first decimal odds + 1 / second decimal odds. */
   readonly inverseSum: number;
-  /** Whether the inverse sum is below 1, decided on exact prices. */
+  /** Whether the inverse sum is below 1, computed from the exact odds. */
   readonly isArbitrage: boolean;
 };
 
@@ -44,8 +44,8 @@ export function checkArbitrage(
 }
 
 /**
- * Splits a total stake so that both sides pay the same: first stake = total x second price / (first price + second
- * price).
+ * Splits a total stake so that both sides pay the same: with decimal odds, first stake = total x second odds / (first
+ * odds + second odds).
  *
  * Stakes are whole cents and add up to the total; an odd cent goes to the side with the lower return, or to the first
  * if both are equal. Returns are rounded to the cent, half away from zero.

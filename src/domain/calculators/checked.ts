@@ -23,7 +23,7 @@ export function refused(field: string, message: string): Checked<never> {
   return { ok: false, field, message };
 }
 
-/** Asks about 0.5, which may mean 50% or 0.5%. */
+/** An error that suggests both meanings of an ambiguous 0.5: 50% and 0.5%. */
 function refusedPercent(field: string, text: string, message: string): Checked<never> {
   const suggestions = percentSuggestions(text);
   if (suggestions.length === 0) return refused(field, message);

@@ -39,8 +39,8 @@ export function checkExpectedValue(
 }
 
 /**
- * The expected value of a bet, from its exact price: per dollar = probability x decimal odds - 1; expected value =
- * stake x per dollar, rounded to the cent half away from zero; break-even = 1 / decimal odds; edge = probability -
+ * The expected value of a bet, from its exact odds: per dollar = probability x decimal odds - 1; expected value = stake
+ * x per dollar, rounded to the cent half away from zero; break-even = 1 / decimal odds; edge = probability -
  * break-even.
  *
  * @example expectedValue({ price: priceOfAmerican(-110), probability: { part: 55n, whole: 100n }, stake: cents(10000) })

@@ -49,8 +49,8 @@ test('its two profits differ by rounding alone', () => {
         price: backed,
         hedgePrice: against,
       });
-      // Half a cent of stake moves the profits apart by half the hedge's odds; each payout is rounded by up to half a
-      // cent.
+      // Rounding the stake by half a cent moves the profits apart by half the hedge's decimal odds, in cents; rounding
+      // the payouts adds up to a cent.
       const max = Number(against.numerator) / Number(against.denominator) / 2 + 1;
       expect(Math.abs(profitIfFreeBetWins - profitIfHedgeWins)).toBeLessThanOrEqual(max + 1e-6);
     }),

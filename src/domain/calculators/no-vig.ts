@@ -40,7 +40,7 @@ export type FairOdds = {
   readonly exponent: number | undefined;
   /** Shin's z, the share of stakes from insiders. */
   readonly informed: number | undefined;
-  /** Set if the method gives an outcome a zero or negative chance, which has no fair price. */
+  /** Set if the method gives an outcome a zero or negative chance, which has no fair odds. */
   readonly warning: string | undefined;
 };
 
@@ -83,7 +83,7 @@ const SHIN_MESSAGE = "Shin's method needs a margin, and these odds have none. Ch
  * - Shin: (√(z² + 4 (1 - z) p² / B) - z) / (2 (1 - z)), with z such that they sum to 1; equals additive for two
  *   outcomes
  *
- * k and z are accurate to 1e-12. Throws a RangeError for fewer than 2 or more than 10 prices, and a booksum below 1
+ * k and z are accurate to 1e-12. Throws a RangeError for fewer than 2 or more than 10 outcomes, and a booksum below 1
  * for Shin's method.
  *
  * @see tests/vectors/README.md for the published figures it is tested against; Shin, Economic Journal 102 (1992),
@@ -117,7 +117,7 @@ function warningOf(method: NoVigMethod, fair: readonly number[]): string | undef
   return `${NO_VIG_METHOD_LABELS[method]} gives ${named} a zero or negative chance. Choose another method.`;
 }
 
-/** Exact, since the reciprocals of ten prices of 10 sum to slightly less than 1 in floating point. */
+/** Exact, since ten outcomes at odds of 10.00 would sum to slightly less than 1 in floating point. */
 function booksumOf(prices: readonly Price[]): ExactRatio {
   return prices.reduce<ExactRatio>(
     (sum, { numerator, denominator }) => ({
@@ -151,7 +151,7 @@ function additive(prices: readonly Price[], { part, whole }: ExactRatio): Soluti
 }
 
 function power(prices: readonly Price[]): Solution {
-  // log1p of the profit keeps digits that the log of a price near 1 would lose.
+  // log1p of the profit keeps digits that the log of decimal odds near 1 would lose.
   const logs = prices.map(({ numerator, denominator }) =>
     Math.log1p(numberOf({ part: numerator - denominator, whole: denominator })),
   );
@@ -174,7 +174,7 @@ function shin(prices: readonly Price[], book: ExactRatio): Solution {
       (square) => (2 * square) / (Math.sqrt(informed ** 2 + 4 * (1 - informed) * square) + informed),
     );
   const excess = (informed: number) => sumOf(fairAt(informed)) - 1;
-  // Rounding can leave odds that sum to 1 slightly below it.
+  // Without a margin the sum is 1, but rounding can put it slightly below.
   const informed = excess(0) <= 0 ? 0 : rootOf(excess, 0, 1);
   return { fair: fairAt(informed), informed };
 }

@@ -10,7 +10,7 @@ type ParlayLeg = { readonly price: Price; readonly isPush: boolean };
 export type ParlayInputs = { readonly wager: Cents; readonly legs: readonly ParlayLeg[] };
 
 export type Parlay = {
-  /** The combined price; undefined if every leg is a push. */
+  /** The combined odds; undefined if every leg is a push. */
   readonly price: Price | undefined;
   readonly payout: Cents;
   readonly profit: Cents;

@@ -1,4 +1,4 @@
-/** Absolute for roots up to 1, relative above. */
+/** The tolerance is absolute for roots up to 1, relative above. */
 const TOLERANCE = 1e-12;
 
 /**

@@ -84,7 +84,7 @@ export function checkRoundRobin(typed: {
   return isPayable(inputs) ? { ok: true, value: inputs } : refused(`leg${max}`, PAYS_TOO_MUCH);
 }
 
-/** NaN unless it is all digits: Number reads '' as 0 and '0x2' as 2. */
+/** NaN unless the text is all digits, since Number reads '' as 0 and '0x2' as 2. */
 function sizeOf(text: string): number {
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -21,7 +21,7 @@ export function monthOf(day: IsoDay): CalendarMonth {
 }
 
 /**
- * Parses a month such as a URL's; undefined unless it is one from 1900 to 2200.
+ * Parses a month, such as one in a URL; undefined unless it is valid and from 1900 to 2200.
  *
  * @example parseMonth('2026-11') // { year: 2026, month: 11 }
  * @example parseMonth('2026-13') // undefined

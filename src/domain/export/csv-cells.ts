@@ -11,13 +11,13 @@ export function quotedCell(cell: string): string {
 }
 
 /**
- * Spreadsheets run a cell that begins with = + - @ or their full-width forms as a formula; some skip a tab or line break in
- * front. The apostrophe is included so that it can be removed again.
+ * Spreadsheets run a cell that begins with = + - @ or their full-width forms as a formula; some skip a tab or line
+ * break in front. A leading apostrophe also counts, since originalText removes one.
  */
 const DANGEROUS = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text that no spreadsheet runs: with an apostrophe in front if it is DANGEROUS.
+ * Makes a string safe to open in a spreadsheet: prefixes an apostrophe if it is DANGEROUS.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  * @example harmlessText('=1+1') // "'=1+1"

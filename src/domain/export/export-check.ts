@@ -86,7 +86,7 @@ function notebookIn(check: Check, item: unknown, where: string): ExportedNoteboo
   const isNewName = distinct();
   const columns = check.each(notebook.columns, `${where}, column`, (each, at) => {
     const column = check.item(exportedColumnSchema, each, at);
-    // Only a-z: databases differ in folding other letters, and the database decides.
+    // Lower-cases only A-Z: databases differ in how they treat other letters, and the database decides.
     if (column && !isNewName(column.name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))) {
       check.report(at, `Another column is already named “${column.name}”.`);
     }
@@ -147,7 +147,7 @@ function idOf(item: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns a function that tells whether it is called with a text for the first time. */
+/** Returns a function that tells whether it is called with a string for the first time. */
 function distinct(): (text: string) => boolean {
   const seen = new Set<string>();
   return (text) => seen.size < seen.add(text).size;

@@ -11,7 +11,7 @@ export const BET_HEADER = ['Date', 'Description', 'Odds', 'Wager', 'Status', 'Re
  * A notebook's bets as CSV (RFC 4180, UTF-8 with a byte order mark), one per line in stored order, with the columns of
  * BET_HEADER and the notebook's fields.
  *
- * Texts are harmless in a spreadsheet (harmlessText); numbers are plain. A pending bet has no return or profit.
+ * Strings are made harmless for spreadsheets (harmlessText); numbers are plain. A pending bet has no return or profit.
  *
  * @example betsCsv(notebook) // '\uFEFFDate,Description,…\r\n2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00\r\n'
  */
@@ -58,7 +58,7 @@ function valueCell({ customValues }: ExportedBet, { id, type }: ExportedColumn):
   return type === 'number' && isPlainNumber(value) ? value : textCell(value);
 }
 
-/** A spreadsheet doesn't run these as formulas, even with a minus. */
+/** Spreadsheets don't run plain numbers as formulas, even negative ones. */
 function isPlainNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

@@ -40,7 +40,7 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
   ].join('');
 }
 
-/** An item whose last member is a list, one item per line. */
+/** An object as JSON whose last member is a list with one item per line. */
 function itemWithList(item: object, name: string, list: readonly object[]): string {
   const lines = list.map((each) => JSON.stringify(each)).join(',\n');
   return `${JSON.stringify(item).slice(0, -1)},"${name}":${lines === '' ? '[]' : `[\n${lines}\n]`}}`;
@@ -100,7 +100,7 @@ export type ReadExport =
 /**
  * The data in a file of our format. The inverse of exportJson.
  *
- * Rejects an empty or too long file, one that isn't JSON, another format, a newer version, and, with their locations,
+ * Rejects an empty or overlong file, one that isn't JSON, another format, a newer version, and, with their locations,
  * values that can't be stored (see the tables' checks), repeated ids and names, and values of fields the notebook
  * doesn't have. Returns the first hundred such problems. Unknown members are ignored.
  *

@@ -11,7 +11,7 @@ import { MAX_BANKROLL, MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 // These are the database's rules, not the stricter ones of forms, so that everything stored can be exported and read
-// again. Each message follows the name of a member.
+// again. Each message is shown after the name of a member.
 
 const id = v.pipe(
   v.string('must be an id'),
@@ -63,13 +63,13 @@ function parsedBy<Value>(parse: (text: string) => Value | undefined, message: st
   });
 }
 
-/** Whether PostgreSQL can store a text: not with NUL or lone surrogates. */
+/** Whether PostgreSQL can store a string: it rejects NUL and lone surrogates. */
 function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 function isWithin(text: string, most: number): boolean {
-  // Counting characters is slow, and a text never has more characters than UTF-16 units.
+  // Counting characters is slow, and a string never has more characters than UTF-16 units.
   return text.length <= most || characterCount(text) <= most;
 }
 
@@ -82,7 +82,7 @@ function anyText(most: number) {
   );
 }
 
-/** A schema for a text that isn't blank, trimmed like the database does. */
+/** A schema for a string that isn't blank, trimmed as the database does. */
 function trimmedText(most: number) {
   return v.pipe(
     anyText(most),

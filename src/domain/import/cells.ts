@@ -14,7 +14,7 @@ import { type ReadStatus, readStatus } from './status.ts';
 /** A cell of a row, with the header above it. */
 export type Cell = { readonly text: string; readonly column: string };
 
-/** Why a row is not a bet. The message follows 'Line 12: '. */
+/** Why a row is not a bet. The message is shown after 'Line 12: '. */
 export class RowError extends Error {
   /** The row with the error, if it isn't the bet's first row. */
   readonly row: number | undefined;
@@ -64,7 +64,7 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
 
 /**
  * The odds in a cell, and a function that returns the winnings for a wager. Decimal and fractional odds pay their exact
- * price, not that of the nearest American odds, which are stored. Throws RowError if the cell has no valid odds.
+ * winnings, not those of the nearest American odds, which are stored. Throws RowError if the cell has no valid odds.
  *
  * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal')
  * // { odds: -110, winnings: ($100.00) => $91.00 }; -110 would win $90.91
@@ -81,7 +81,7 @@ export function oddsOfCell(
   const odds = readOdds(text, notation);
   if (odds === undefined) throw new RowError(`${inColumn(cell)} isn’t a valid ${ODDS_WORDS[notation]}`);
   const hasExactPrice = notation === 'decimal' || notation === 'fractional';
-  // Undefined if the odds have more digits than a price can have.
+  // Undefined if the odds have more digits than readPrice accepts.
   const exact = hasExactPrice ? readPrice(text.replace(',', '.'), notation)?.price : undefined;
   return {
     odds,
@@ -146,7 +146,7 @@ export function statusOfCell(cell: Cell, format: Mapping['format']): ReadStatus 
 }
 
 /**
- * A text from a file, formatted for a message: on one line, in quotes, cut to forty characters.
+ * A string from a file, formatted for a message: on one line, in quotes, cut to forty characters.
  *
  * @example shown('31/02/2025') // '“31/02/2025”'
  */

@@ -8,7 +8,7 @@ import { headerWords } from './table.ts';
 export type KnownFormat =
   'paperedge' | 'pikkit' | 'action-network' | 'oddsjam' | 'juice-reel' | 'bet-analytix';
 
-/** How to recognize a bet's rows: by a shared id, or as legs below it that are blank in certain columns. */
+/** How to recognize a bet's rows: by a shared id, or because its legs follow it and are blank in certain columns. */
 export type LegRule =
   | { readonly sameId: string; readonly repeated: readonly string[] }
   | { readonly blankInLegs: readonly string[] };
@@ -192,8 +192,8 @@ export function roleInFormat(format: KnownFormat, header: string, place: number)
 }
 
 /**
- * Whether a file's texts have been through harmlessText, as in our own exports and in skipped rows that were downloaded
- * and imported again.
+ * Whether a file's strings have been through harmlessText, as in our own exports and in skipped rows that were
+ * downloaded and imported again.
  *
  * @example areTextsHarmless(['Date', 'Odds', 'Skipped line', 'Skipped because']) // true
  */

@@ -65,7 +65,7 @@ export function mappingOf(
     (notation === 'unclear' ? rules?.odds : notation) ??
     (odds.some((cell) => cell.trim() !== '') ? 'ask' : 'american');
   const amounts = (['wager', 'return', 'profit', 'cash-out'] as const).flatMap(cellsOf);
-  // In a file with odds such as 1,85, the amount 1.234 is more than a thousand.
+  // If odds are written like 1,85, an amount such as 1.234 means 1,234 dollars.
   const isCommaLikely = oddsNotation === 'decimal' && odds.some((cell) => /^\d+,\d+$/.test(cell.trim()));
   return {
     format,
@@ -160,7 +160,7 @@ const isOdds = (cell: string) =>
 const isAmount = (cell: string) => typeof readAmount(cell, '.') === 'number';
 const isAny = () => true;
 
-/** Whether a cell is valid for a role. Roles without an entry take any text that isn't an amount. */
+/** Whether a cell is valid for a role. Roles without an entry accept any value that isn't an amount. */
 const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   date: isDate,
   odds: isOdds,

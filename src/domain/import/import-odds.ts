@@ -55,7 +55,7 @@ function voteOf(cell: string): Vote | undefined {
 }
 
 /**
- * A cell's odds, read in its column's notation and converted to American odds; undefined if the cell isn't a price.
+ * A cell's odds, read in its column's notation and converted to American odds; undefined if the cell has no valid odds.
  *
  * Other notations become the nearest American odds, rounded half away from zero, and so do American odds with decimals,
  * such as an average of -104.76. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign

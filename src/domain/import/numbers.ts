@@ -80,7 +80,7 @@ const TRAILING_MINUS = /^([^+\-\u2212\u2013]+)[-\u2212\u2013]$/;
  */
 export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'blank' | undefined {
   const cell = text.trim();
-  // A fast path for most cells: ten times as fast.
+  // A fast path for most cells, about ten times as fast.
   if (PLAIN.test(cell)) return centsFromNumeric(cell);
   if (cell.length > LONGEST_AMOUNT) return undefined;
   if (BLANK.test(cell)) return 'blank';

@@ -17,7 +17,7 @@ export type ReportedResult = {
   readonly cashOut: Cents | undefined;
   /** Whether the bookmaker put up the stake. */
   readonly isFreeBet: boolean;
-  /** Whether a program computed the profit: 0 for a lost bet then means a free bet. */
+  /** Whether a program computed the profit; if so, a lost bet with a profit of 0 was a free bet. */
   readonly isProfitExact: boolean;
   /** Whether the file has a status column; an empty cell in it then means pending. */
   readonly hasStatuses: boolean;

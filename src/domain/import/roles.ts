@@ -1,4 +1,6 @@
-/** The roles that a column can have. They are guessed in this order: amounts come before texts that share an alias. */
+/**
+ * The roles that a column can have. They are guessed in this order: amounts come before text roles that share an alias.
+ */
 export const BET_ROLES = [
   'date',
   'odds',

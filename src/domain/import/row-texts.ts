@@ -90,7 +90,10 @@ export function joinedText({ header, rows }: Table): TextOf {
   };
 }
 
-/** In UTF-16 units. A text never has more characters than units, so shorter texts needn't be counted. */
+/**
+ * In UTF-16 units. A string never has more characters than units, so the characters of shorter strings needn't be
+ * counted.
+ */
 const CERTAINLY_FITS = 2000;
 
 /**

@@ -30,7 +30,7 @@ export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'> &
     readonly texts: Readonly<Record<string, string>>;
   };
 
-/** A row that isn't a bet. The reason follows 'Line 12: '. */
+/** A row that isn't a bet. The reason is shown after 'Line 12: '. */
 export type SkippedRow = {
   readonly line: number;
   readonly reason: string;
@@ -58,7 +58,7 @@ const NO_LINES: readonly number[] = [];
 
 /**
  * The bets in a table, and the rows that aren't bets with their reasons. Every row is the first row of a bet, one of
- * its legs, or skipped. A bet's figures are those of its first row, its texts those of all its rows.
+ * its legs, or skipped. A bet's figures are those of its first row; its text values combine those of all its rows.
  *
  * Also skipped are rows with more cells than the header, rows that end before a column the bet needs, an incomplete
  * last row, since the file may be cut off, and repeated headers. Nothing is shortened to fit: a row with a description

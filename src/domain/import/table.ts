@@ -129,7 +129,7 @@ export function clearChoice<Reading extends string>(votes: Iterable<Reading>): R
 }
 
 /**
- * Memoizes a function of a cell's text, since a column has few distinct texts.
+ * Memoizes a function of a cell's text, since a column has few distinct values.
  *
  * @example remembered((text) => readOdds(text, 'decimal'))
  */

@@ -20,7 +20,7 @@ const cases = week.flatMap((today) =>
   sampleNotebooks(today).map((sample) => ({ today, name: sample.name, sample })),
 );
 
-/** Expected ranges: the number of bets, and percentages without the upper end. */
+/** Expected ranges: the number of bets, and percentages excluding the upper end. */
 const PROPS = { bets: [150, 160], winRate: [50, 55], roi: [1, 8], hasPushes: true } as const;
 const UNDERDOGS = { bets: [80, 95], winRate: [37, 43], roi: [-12, -2], hasPushes: false } as const;
 

@@ -13,7 +13,7 @@ import {
 /** Exact decimal odds: the payout on a wager of 1, above 1 and in lowest terms. */
 export type Price = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** The ways to write a price: -110, 1.91, 10/11, 52.4%. */
+/** The notations for odds: -110, 1.91, 10/11, 52.4%. */
 export type Notation = 'american' | 'decimal' | 'fractional' | 'probability';
 
 export type ReadPrice = { readonly price: Price; readonly notation: Notation };
@@ -155,7 +155,7 @@ export function payoutOf({ numerator, denominator }: Price, stake: Cents): Cents
   return cents(Number(divideRounded(BigInt(stake) * numerator, denominator)));
 }
 
-/** A price as American odds for display: '+150', '−110' (with U+2212); rounded as by americanOf. */
+/** A price as American odds for display: '+150', '−110' (with U+2212); rounded as in americanOf. */
 export function americanText(exact: Price): string {
   const odds = americanOf(exact);
   // A parlay's odds can be so long that a number would print with an exponent.
@@ -185,7 +185,7 @@ export function decimalText({ numerator, denominator }: Price): string {
 export function fractionText({ numerator, denominator }: Price, typedAs: Notation = 'american'): string {
   const profit = numerator - denominator;
   const thousandths = divideRounded(1000n * profit, denominator);
-  // A profit below half a thousandth stays exact, since 0/1 isn't a price.
+  // A profit below half a thousandth stays exact, since 0/1 isn't valid odds.
   if (typedAs !== 'decimal' || thousandths === 0n) return `${profit}/${denominator}`;
   const common = greatestCommonDivisor(thousandths, 1000n);
   return `${thousandths / common}/${1000n / common}`;
@@ -218,8 +218,8 @@ export function notationsOf({ price: exact, notation }: ReadPrice): Readonly<Rec
 }
 
 /**
- * Typed odds for a sentence, in the notation they were typed in, but probabilities as decimal odds. Invalid text is
- * returned unchanged.
+ * Typed odds formatted for a sentence: in the notation they were typed in, except that probabilities become decimal
+ * odds. Invalid text is returned unchanged.
  *
  * @example oddsText('evens') // '+100'
  * @example oddsText('52.4%') // '1.9084'

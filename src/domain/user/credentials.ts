@@ -33,7 +33,9 @@ export const newPasswordSchema = v.pipe(
   v.transform((typed) => ({ password: typed.password })),
 );
 
-/** The Change password form. The current password is present if the user has one, the code once it was emailed. */
+/**
+ * The Change password form. The current password is present if the user has one, the code once one has been emailed.
+ */
 export const passwordChangeSchema = v.pipe(
   v.object({
     currentPassword: v.optional(v.pipe(v.string(), v.minLength(1, 'Current password is required'))),
