@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Sets `nextScope` for the next filter change. If the bets stay the same, no chart has to change. */
+/** Sets `nextScope` for the next filter change. The charts must change only if it selects other bets. */
 export function expectScope(hasOtherBets: boolean) {
   const main = document.querySelector('main');
   const counted = () => main?.querySelector('[role="status"]')?.textContent ?? '';

@@ -97,7 +97,7 @@ function openingOf(
   };
 }
 
-/** Times each filter change, until the frame with the new figures and until the last chart's. */
+/** Times each filter change, to the frame with the new figures and to the frame with the last chart. */
 async function measureScope(
   report: Report,
   page: Page,
@@ -151,7 +151,7 @@ async function measureScope(
 
 const ms = (runs: readonly number[]) => `${Math.round(median(runs))} ms`;
 
-/** Gives half of the notebook's bets closing odds different from their own, since without any there is no chart. */
+/** Gives half of the notebook's bets closing odds that differ from their odds. Without them there is no chart. */
 async function noteClosingOdds(sql: BenchProduct['sql'], notebookId: string): Promise<void> {
   await sql`
     with added as (

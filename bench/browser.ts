@@ -3,7 +3,7 @@ import { findBrowser } from '#tests/e2e/support/find-browser.ts';
 import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
 
 export type Visitor = {
-  /** Opens the path in a new tab and waits for all sights. */
+  /** Opens the path in a new tab and waits until every sight is painted. */
   open<Name extends string>(path: string, sights: Record<Name, Sight>): Promise<Visit<Name>>;
   close(): Promise<void>;
   version: string;

@@ -31,7 +31,7 @@ function plainLoop(): number {
   return state === 0 ? Number.NaN : performance.now() - start;
 }
 
-/** A notebook's latest bets with their custom values, as in the history. */
+/** The time to read a notebook's latest bets with their custom values, as in the history. */
 export const bareBets = (sql: Database, notebookId: string, count: number) =>
   calibrate(`bare SQL and transfer of ${count.toLocaleString('en-US')} bets`, () =>
     timeToRead(
@@ -44,13 +44,13 @@ export const bareBets = (sql: Database, notebookId: string, count: number) =>
     ),
   );
 
-/** The dashboard's totals. */
+/** The time to read the dashboard's totals. */
 export const bareTotals = (sql: Database) =>
   calibrate('bare SQL and transfer of the totals', () =>
     timeToRead(() => sql`select * from public.notebook_totals`),
   );
 
-/** All accounts' profit per day. */
+/** The time to read the profit of all accounts per day. */
 export const bareDays = (sql: Database) =>
   calibrate("bare SQL and transfer of every day's total", () =>
     timeToRead(

@@ -60,7 +60,7 @@ export async function measureDataApi(
         body: values(),
       });
       const rates: { ours: Rate; theirs: Rate }[] = [];
-      // The first round warms up both.
+      // The first round warms up both servers and isn't counted.
       for (let round = 0; round <= times; round += 1) {
         const pair = { ours: await rateOf(ours, ROUND_MS), theirs: await rateOf(theirs, ROUND_MS) };
         if (round > 0) rates.push(pair);

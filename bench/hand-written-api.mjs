@@ -14,7 +14,7 @@ const list = (sql) => `select coalesce(json_agg(found), '[]')::text as json from
 
 /** @type {Record<string, string>} */
 const STATEMENTS = {
-  // Leaves out the totals, which should cost almost nothing.
+  // Leaves out the totals, which should cost the Data API almost nothing.
   '/notebooks': list(
     'select id, name, description, starting_bankroll, current_bankroll, color, created_at, updated_at, is_sample ' +
       'from public.notebooks order by created_at desc, seq desc limit 1000',

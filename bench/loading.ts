@@ -13,7 +13,7 @@ import { bankrollOf, totalsOf } from './true-figures.ts';
 type LoadingBounds = { firstBets: number; allBets: number; block: number };
 
 const FIRST_PAGE = 100;
-/** A pause between visits, so that the second doesn't pay for work the first left behind. */
+/** A pause between visits, so that no visit pays for work the previous one left behind. */
 const PAUSE_MS = 1000;
 
 /** Opens a notebook, timing the first and the last bets; returns the last visit's page. */

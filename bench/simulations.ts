@@ -74,7 +74,7 @@ async function firstDayOf(sql: BenchProduct['sql'], notebookId: string) {
 
 type Size = { address: string; bets: number };
 
-/** Milliseconds from starting the worker to its last simulation, and how many it ran. */
+/** Milliseconds from starting the worker to its last simulation, and the number of simulations. */
 async function simulationsInWorker({ address, bets }: Size): Promise<{ took: number; simulations: number }> {
   const start = performance.now();
   const worker = new Worker(address, { type: 'module' });

@@ -58,7 +58,7 @@ export async function measureTyping(
   report.timing({ name: 'clearing the field', runs: cleared, calibration, most });
 }
 
-/** The one- or two-letter text whose share of matching bets is closest to half, with that share. */
+/** The one- or two-letter search whose share of matching bets is closest to half, with that share. */
 async function halfOfAll(sql: BenchProduct['sql'], notebookId: string): Promise<[string, number]> {
   const [nearest] = await sql<{ text: string; share: number }[]>`
     select letters.text, avg((position(letters.text in lower(b.description)) > 0)::int)::float as share

@@ -17,7 +17,7 @@ export type Attack = {
   /** Values that no response may contain. */
   secrets: readonly string[];
   wire: Wire;
-  /** The number of responses by status; 0 is a connection closed without one. */
+  /** The number of responses by status; 0 is a connection closed without a response. */
   statuses: Map<number, number>;
 };
 

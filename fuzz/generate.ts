@@ -92,7 +92,7 @@ function withOddHeader(draft: Draft, chance: Chance): Draft {
     'a=b',
     ...BAD_TEXTS,
   ]);
-  // Node's client rejects line breaks and most other characters in header values; raw requests send those.
+  // Node's client rejects line breaks and most other characters in header values; only raw requests contain those.
   const sendable = value.replace(/[^\t\u0020-\u007e]/g, '?').slice(0, 1000);
   return { ...draft, headers: { ...draft.headers, [name]: sendable } };
 }

@@ -69,7 +69,7 @@ export async function isSignedIn(place: Place, { token }: Person): Promise<boole
   return (await ask(place, 'GET', '/auth/v1/user', { token })).status === 200;
 }
 
-/** Creates one row in each table for a user, containing the words, and returns the ids. */
+/** Creates one row in each table for a user, with the words in its text columns, and returns the ids. */
 export async function settleIn(place: Place, { token }: Person, words: string): Promise<Own> {
   const add = async (table: string, row: object) => {
     expectDone(`Adding to ${table}`, await ask(place, 'POST', `/rest/v1/${table}`, { token, body: row }));

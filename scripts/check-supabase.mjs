@@ -1,4 +1,4 @@
-// `npm run check:supabase`: whether a Supabase project has everything the migrations use.
+// `npm run check:supabase`: checks whether a Supabase project has everything the migrations use.
 import { install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 

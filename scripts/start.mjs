@@ -1,4 +1,4 @@
-// `npm start`: installs and builds if necessary, then becomes the server, so that it receives signals.
+// `npm start`: installs and builds if necessary, then runs the server in this process, so that it receives signals.
 import { build, install } from './set-up.mjs';
 
 install({ tools: false });

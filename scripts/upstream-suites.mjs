@@ -63,7 +63,7 @@ function run(name, suite, folder) {
 }
 
 /**
- * Prints each file's counts, and every difference from the list.
+ * Prints each file's counts, and every difference from the list of expected failures.
  * @param {Suite} suite
  * @param {TestFile[]} files
  */

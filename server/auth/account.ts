@@ -72,7 +72,7 @@ async function setPassword(sql: Sql, current: SignedIn, hash: string) {
   await invalidateTokens(sql, id);
 }
 
-/** Merges into the metadata; null removes a key. */
+/** Merges the data into the user's metadata; null removes a key. */
 async function mergeMetadata(sql: Sql, user: string, data: Record<string, unknown>) {
   const removed = Object.keys(data).filter((key) => data[key] === null);
   const [row] = await sql<{ bytes: number }[]>`

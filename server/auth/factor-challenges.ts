@@ -32,8 +32,8 @@ export async function challengeFactor(auth: AuthContext, c: HttpContext, id: str
 }
 
 /**
- * Verifies a code: the session becomes aal2, and the factor is required from then on. Sessions without it end, and
- * unfinished factors are removed. Only wrong codes count against the limits.
+ * Verifies a code: the session becomes aal2, and the factor is required from then on. Sessions that haven't passed it
+ * end, and unfinished factors are removed. Only wrong codes count against the limits.
  */
 export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
   const current = await requireUser(auth, c);
@@ -75,7 +75,7 @@ async function useChallenge(sql: Sql, factor: string, challenge: string) {
 
 type Factor = Awaited<ReturnType<typeof findFactor>>;
 
-/** Accepts each time step's code only once, and no code of an earlier step after it, across all challenges. */
+/** Accepts each time step's code only once, and from then on no code of an earlier step, in any challenge. */
 async function useCode(sql: Sql, factor: Factor, code: string) {
   const off = stepsOff(factor, code, TOLERATED_STEPS);
   if (off === null) throw wrongCode(clockHint(factor, code));

@@ -80,7 +80,7 @@ export function texts<const Name extends string>(...names: Name[]) {
 }
 
 const MAX_BYTES = 32 * 1024;
-/** Clients never nest deeper; PostgreSQL and the JSON parser allow far more. */
+/** The deepest nesting of a request's JSON. Clients need no more; PostgreSQL and the JSON parser allow far more. */
 const DEEPEST = 16;
 
 export async function readBody<const Fields extends v.ObjectEntries>(c: HttpContext, fields: Fields) {

@@ -69,7 +69,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: RequestContex
     if (scope !== 'local' && scope !== 'others' && scope !== 'global') {
       throw validationFailed('Unsupported logout scope');
     }
-    // Earlier versions let browsers cache this user's data.
+    // Clears what earlier versions let browsers cache of this user's data.
     if (scope !== 'others') c.header('clear-site-data', '"cache"');
     await endSessions(auth.sql, await requireUser(auth, c), scope);
     return c.body(null, 204);

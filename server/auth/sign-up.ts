@@ -94,7 +94,7 @@ async function sendToExistingUser(
   return sendToken(auth, 'recovery_token', user, unsolicited(request));
 }
 
-/** A made-up account for the response; nothing in it depends on whether one was created. */
+/** A made-up account for the response; nothing in it depends on whether an account was created. */
 function obfuscatedUser({ email, data }: NewAccount) {
   const id = randomUUID();
   const now = new Date().toISOString();

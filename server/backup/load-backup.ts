@@ -117,7 +117,7 @@ export async function loadRows(
   });
   await filling.rows?.finish(log);
   for (const each of own) await client.query(`alter table ${each} enable trigger user`);
-  // The backup may hold totals computed differently, and its own schema may have had none.
+  // The totals in the backup may be missing or computed differently.
   const { rows } = await client.query("select where to_regprocedure('public.recount_totals()') is not null");
   if (rows.length > 0) await client.query('select public.recount_totals()');
 }

@@ -15,7 +15,7 @@ const KEPT = 5;
 /** Prefix of databases with an earlier schema; only the latest is kept. */
 const EARLIER = 'earlier_';
 
-/** The rows of an earlier schema violate this one. */
+/** Rows that an earlier schema accepted violate the current one. */
 export class IncompatibleRows extends Error {}
 
 /**

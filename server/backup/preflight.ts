@@ -93,7 +93,7 @@ async function existingRows(client: pg.ClientBase, tables: readonly string[]): P
   );
 }
 
-/** Accounts with the same address, id or Google account. Reports ids only: addresses don't belong in a terminal. */
+/** Finds accounts with the same address, id or Google account. Reports ids only, to keep addresses off the terminal. */
 async function conflictingUsers(
   client: pg.ClientBase,
   users: readonly UserKey[],

@@ -53,7 +53,7 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
   else if (kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, backup);
   else await replace(place, backup);
   if (hasOtherSecrets) {
-    // The secrets sign the sessions, so users stay signed in.
+    // The backup's secrets are restored too: they sign the sessions, so users stay signed in.
     const keptAs = path.join(folder, `secrets-until-${timestamp()}.json`);
     replaceSecrets(folder, secrets, keptAs);
     if (!isFirst) log(`The previous keys are kept in ${keptAs}`);
@@ -111,7 +111,7 @@ async function renewFolder({ folder, user }: CommandDatabase, backup: Backup) {
   } finally {
     await database.close();
   }
-  // If this is interrupted, the next start finds no files and uses the ones that are ready.
+  // If the process ends before the last rename, the next start finds no data folder and uses the restored one.
   renameSync(coming, ready);
   renameSync(postgres, keptAs);
   renameSync(ready, postgres);

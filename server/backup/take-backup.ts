@@ -22,7 +22,7 @@ import type { Secrets } from '../secrets.ts';
 import { FORMAT, readBackup, type Backup, type Header, type Line } from './backup-file.ts';
 import { version } from '../../package.json';
 
-/** The disk is full. */
+/** The disk has no room for the backup. */
 export class DiskFull extends Error {}
 
 const DISK_FULL_CODE = /^(ENOSPC|EDQUOT|EFBIG)$/;

@@ -175,7 +175,7 @@ function conflictOf(conflict: Insert['conflict'], names: readonly string[]): str
   if (!conflict) return '';
   const target = ` on conflict (${list(conflict.columns)}) do`;
   if (conflict.resolution === 'ignore-duplicates') return `${target} nothing`;
-  // The key is equal in both rows, and a user who may update a row doesn't need the right to write its key.
+  // Key columns aren't set: they are equal in both rows, and the user may have no right to write them.
   const others = names.filter((name) => !conflict.columns.includes(name));
   return `${target} update set ${assigned(others.length > 0 ? others : names, 'excluded')}`;
 }

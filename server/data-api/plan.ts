@@ -106,7 +106,7 @@ function writtenColumns(relation: Relation, { keys = [] }: BodyShape): Column[] 
   });
 }
 
-/** The columns that a write returns: only those needed, since a user may not have the right to read others. */
+/** The columns that a write returns: only the necessary ones, since a user may not be allowed to read the rest. */
 function columnsNeeded(level: Level | undefined): 'all' | readonly string[] {
   if (!level) return [];
   const expressions = [

@@ -24,7 +24,7 @@ const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
 /** What precedes a filter's value: an operator, optionally negated, with a quantifier or a language. */
 const OPERATION = /(not\.)?([a-z]+)(?:\(([\w ]+)\))?\./y;
 
-/** Whether a text is a filter rather than a function argument. */
+/** Whether a string is a filter rather than a function argument. */
 export function isOperation(text: string): boolean {
   OPERATION.lastIndex = 0;
   return OPERATION.test(text);
@@ -47,7 +47,7 @@ export class QueryReader {
     return this.#whole(() => this.#selection());
   }
 
-  /** `order`: `column.desc.nullslast`, also of an embedded row: `notebooks(name).asc`. */
+  /** `order`: `column.desc.nullslast`, or by a column of an embedded row: `notebooks(name).asc`. */
   order(): OrderTerm[] {
     return this.#whole(() => this.#list(() => this.#orderTerm()));
   }
@@ -193,7 +193,7 @@ export class QueryReader {
     return `{${elements.map((element) => `"${element.replaceAll(/[\\"]/g, String.raw`\$&`)}"`).join(',')}}`;
   }
 
-  /** A value among others: quoted, a list in braces, or everything up to a comma or parenthesis. */
+  /** A value in a list or group: quoted, a list in braces, or everything up to a comma or parenthesis. */
   #value(): string {
     const start = this.#at;
     const quoted = this.#quoted();
@@ -210,7 +210,7 @@ export class QueryReader {
     return name;
   }
 
-  /** A quoted text, if one starts here. */
+  /** A quoted string, if one starts here. */
   #quoted(): string | undefined {
     if (this.#peek() !== '"') return undefined;
     return this.#match(/"((?:[^"\\]|\\[^])*)"/y)[1]?.replaceAll(/\\([^])/g, '$1');

@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A call's arguments if each is a text, boolean or exact integer; otherwise an empty list. */
+/** A call's arguments if each is a string, boolean or exact integer; otherwise an empty list. */
 function plainArguments(body: object, addValue: AddValue): Shape['args'] {
   const entries: [string, unknown][] = Object.entries(body);
   const isPlain = (value: unknown) =>

@@ -60,7 +60,7 @@ export type Place = number;
 /** Appends to the request's list of values, and returns the index. */
 export type AddValue = (value: string) => Place;
 
-/** All of a request that its SQL depends on. Requests of the same shape differ only in their values. */
+/** Everything in a request that its SQL depends on. Requests of the same shape differ only in their values. */
 export type Shape = {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   isRead: boolean;
@@ -87,7 +87,7 @@ export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; va
   const { path, search, header } = http;
   if (path.length + search.length > MAX_CHARACTERS)
     throw new HttpError(414, 'PGRST414', 'The URL is longer than 8,000 characters');
-  // PostgreSQL's protocol terminates texts with a zero byte.
+  // PostgreSQL's protocol terminates strings with a zero byte.
   if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The URL contains a zero byte');
   const [, rpc, name] = /^(rpc\/)?([A-Za-z_][A-Za-z0-9_]*)$/.exec(path) ?? [];
   if (!name) throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');

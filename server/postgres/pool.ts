@@ -22,7 +22,7 @@ export function openPool(connection: ConnectionOptions, settings: pg.PoolConfig)
   return pool;
 }
 
-/** Opens a pool for one task without time limits. */
+/** Opens a pool without time limits for one task, and closes it afterwards. */
 export async function withPool<T>(
   connection: ConnectionOptions,
   work: (pool: pg.Pool) => Promise<T>,

@@ -10,8 +10,8 @@ export type StoredTable = {
 };
 
 /**
- * The tables with users' rows, each after those it refers to, so they can be filled in this order. A public table
- * without a path to auth is left out: migrations fill it.
+ * The tables with users' rows, each after the tables it refers to, so they can be filled in this order. A public table
+ * whose foreign keys don't lead to auth is left out: migrations fill it.
  */
 export async function productTables(client: Pick<pg.ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { oid: number; refers_to: number[] }>(

@@ -84,7 +84,7 @@ export function serveSocket(
     if (event === 'phx_join' && /^realtime:./.test(topic)) return join(frame);
     const channel = channels.get(topic);
     if (!channel) return refuse(frame, 'unmatched topic');
-    // A message for an earlier channel with this topic.
+    // The message is for an earlier channel with this topic.
     if (joinRef !== null && joinRef !== channel.joinRef) return;
     if (event === 'access_token') return renew(channel, frame);
     if (event !== 'phx_leave') return refuse(frame, `${event} is not supported`);

@@ -83,7 +83,7 @@ export function createSubscribers(options: {
       channelsOf.set(userId, channels.add(channel));
       const objection = await objectionTo(channel.claims);
       if (objection === undefined) await listeners.add(channel);
-      // If the channel ended during the check, its row didn't exist yet.
+      // If the channel ended during the check, its row didn't exist yet and is still to be removed.
       if (channel.isEnded) await listeners.remove(channel);
       return objection;
     },
@@ -124,7 +124,7 @@ export function createSubscribers(options: {
 type SessionState = { id: string; user_id: string; has_factor: boolean };
 
 /**
- * For each valid token, the reason it may not subscribe, or undefined if it may: it isn't a user's, its session has
+ * For each valid token, undefined if it may subscribe, else the reason why not: it isn't a user's, its session has
  * ended, or its user has a second factor that the session hasn't passed. Row policies check the factor too, but not for
  * deleted rows.
  */

@@ -61,7 +61,7 @@ async function followVersions(onNewVersion: (worker: ServiceWorker) => void): Pr
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The first worker replaces nothing.
+      // The first service worker in this browser doesn't replace another version.
       if (installing.state === 'installed' && registration.active) void report(installing);
     });
   });

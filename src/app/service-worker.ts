@@ -43,7 +43,7 @@ worker.addEventListener('install', (event) => {
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Hashed files may come from the browser's cache; the others may have changed.
+  // Hashed files may come from the browser's cache; files without a hash may have changed.
   const asked = files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' }),
   );
@@ -125,6 +125,6 @@ worker.addEventListener('message', (event) => {
 async function answerWhetherOther(script: string, port: MessagePort | undefined): Promise<void> {
   const isOther = !files.includes(script);
   port?.postMessage(isOther);
-  // The only open page already runs this version.
+  // The only open page already runs this version, so activating it disturbs nobody.
   if (!isOther && (await openPages()).length <= 1) await worker.skipWaiting();
 }

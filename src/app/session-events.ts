@@ -14,7 +14,7 @@ import { forgetReturnTo, returnTo } from './return-to.ts';
 /** The id of the user already welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
 
-/** A user this new is not welcomed "back". */
+/** How long after signing up a user is not yet welcomed "back". */
 const NEW_FOR_MS = 60 * 60 * 1000;
 
 /** Starts all listeners outside React. Called once, by main.tsx. */
@@ -65,7 +65,7 @@ function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): vo
   if (link.kind === 'another account') return;
   if (link.kind === 'signed in') {
     forgetLink();
-    // Account deletion sends users to Google and back to Settings.
+    // Stay on Settings, where users return from Google to delete their account.
     if (!link.toResetPassword && location.pathname === '/settings') return;
     navigate(link.toResetPassword ? '/reset-password' : returnTo(), { replace: true });
   } else if (signedIn) {

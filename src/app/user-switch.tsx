@@ -11,7 +11,7 @@ export function UserSwitch({ current, other }: AccountSwitchProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   const stay = () => {
     void decideOnLink(false);
-    // The link led here, but the password would be set for the account that stays.
+    // Leave the page that the link opened: it would set the password of the account that stays signed in.
     if (location.pathname === '/reset-password') navigate('/dashboard', { replace: true });
   };
   const change = () => {

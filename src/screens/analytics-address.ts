@@ -85,7 +85,7 @@ export function useAnalyticsAddress() {
   };
 }
 
-/** A condition as text: 'Sportsbook:Circa'. Colons in the name are encoded, since the first one ends it. */
+/** A condition as text: 'Sportsbook:Circa'. Colons in the name are encoded, since the first colon ends the name. */
 function conditionText({ name, value }: ColumnCondition): string {
   return `${name.replaceAll(/[%:]/g, encodeURIComponent)}:${value}`;
 }

@@ -43,7 +43,7 @@ const show = () =>
     </Guard>,
   );
 
-/** Like a factor that was removed and replaced in another browser. */
+/** Drops the session to aal1, as if its factor had been removed and replaced in another browser. */
 async function fallBack(wire: FactorsOnWire) {
   wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
   const client = await connectedClient();

@@ -8,7 +8,7 @@ export function TextWithAmounts({ children }: TextWithAmountsProps) {
     index % 2 === 0 ? (
       part
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no id
+      // oxlint-disable-next-line react/no-array-index-key -- parts of text have no id
       <span key={index} className="whitespace-nowrap">
         {part}
       </span>

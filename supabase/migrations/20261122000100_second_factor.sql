@@ -125,10 +125,9 @@ $$;
 grant execute on function public.recovery_codes_left() to authenticated, service_role;
 
 -- Accepts a recovery code instead of the second step. Returns true if the code is right: the factors, the remaining
--- codes and all other sessions are then gone, and this session suffices. A wrong code gets false, without a reason.
--- Allows twenty wrong codes an hour per address, and two hundred in total: 80 bits can't be guessed, and a stranger
--- with the password shouldn't easily lock the owner out. A wrong code doesn't raise an error, which would undo the
--- count.
+-- codes and all other sessions are then gone, and this session suffices. A wrong code returns
+-- false, since an error would undo the count. Allows twenty wrong codes an hour per address, and two hundred in total:
+-- 80 bits can't be guessed, and a stranger with the password shouldn't easily lock the owner out.
 create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -22,7 +22,7 @@ create table public.bets (
     constraint bet_creation_is_finite check (isfinite(created_at)),
   updated_at timestamptz not null default now()
     constraint bet_update_is_finite check (isfinite(updated_at)),
-  -- When the database first stored the bet and its result. Null for imported bets and for those older than the columns.
+  -- When the database first stored the bet and its result. Null for imported bets and bets older than these columns.
   recorded_at timestamptz,
   settled_at timestamptz,
   -- The import that added the bet. No foreign key, which would slow imports down.

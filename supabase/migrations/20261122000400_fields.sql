@@ -55,7 +55,7 @@ create table public.bet_custom_data (
 
 create index bet_custom_data_of_column on public.bet_custom_data (column_id);
 
--- An upsert sets every column it is given, including keys, so the policies protect the keys.
+-- Users may update key columns, because an upsert sets every column it is given; the policies protect the keys.
 revoke all on public.bet_custom_data from public, anon, authenticated;
 grant select, insert, update, delete on public.bet_custom_data to authenticated;
 grant all on public.bet_custom_data to service_role;

@@ -16,7 +16,7 @@ from public.bets b;
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
 
--- The five latest bets of every notebook. They include the five latest of all, so finding those needs no full scan.
+-- The five latest bets of every notebook. They include a user's five latest bets, so finding those needs no full scan.
 create view public.recent_bets with (security_invoker = true) as
 select b.*, n.name as notebook_name, n.color as notebook_color
 from public.notebooks n

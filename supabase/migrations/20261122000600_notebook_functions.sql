@@ -40,7 +40,7 @@ begin
     select n.name, n.description, coalesce(n.color, 'blue'), coalesce(n.starting_bankroll_cents * 0.01, 1000), true
     from jsonb_to_record(sample) as n (name text, description text, color text, starting_bankroll_cents bigint)
     returning id into made;
-    -- Marks the recommended fields as added, since samples bring their own.
+    -- Marks the recommended fields as added, since the samples have their own fields.
     perform public.add_recommended_fields(made);
     delete from public.custom_columns where notebook_id = made;
     insert into public.custom_columns (notebook_id, column_name, column_type, select_options)

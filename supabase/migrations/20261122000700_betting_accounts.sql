@@ -57,7 +57,7 @@ create table public.account_daily_pl (
 create trigger set_updated_at before update on public.account_daily_pl
   for each row execute function public.set_updated_at();
 
--- An upsert sets every column it is given, including keys, so the policies protect the keys.
+-- Users may update key columns, because an upsert sets every column it is given; the policies protect the keys.
 revoke all on public.account_daily_pl from public, anon, authenticated;
 grant select, delete on public.account_daily_pl to authenticated;
 grant insert (id, account_id, date, amount, note) on public.account_daily_pl to authenticated;

@@ -67,8 +67,8 @@ begin
 end $$;
 grant execute on function public.stage_import(uuid, text, integer, text, jsonb) to authenticated;
 
--- Creates an import unless it exists. Deletes abandoned imports: the caller's own after ten minutes, others after a
--- day.
+-- Creates an import unless it exists. Deletes abandoned imports: the caller's own after ten minutes, other users'
+-- after a day.
 create function public.begin_import(target_import uuid, file_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -127,7 +127,7 @@ declare
   given_values integer;
   written_values integer;
 begin
-  -- One statement, so that rows are read once. Blank texts aren't stored.
+  -- One statement, so that rows are read once. Blank values aren't stored.
   with staged as materialized (
     select r.*, p.part
     from public.import_round(importing, round, 'bets') as p

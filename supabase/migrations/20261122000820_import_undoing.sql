@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
       select from public.custom_columns c
       where c.notebook_id = n.id and (
         c.updated_at <> c.created_at
-        -- Opening a notebook without fields adds the recommended ones, which isn't a user's change.
+        -- Opening a notebook without fields adds the recommended ones, which doesn't count as a user's change.
         or c.import_id is distinct from target_import and not (n.recommended_fields_added and c.column_name in (
           select r.column_name from public.recommended_fields r)))))
 $$;

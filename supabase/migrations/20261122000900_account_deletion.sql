@@ -28,7 +28,7 @@ begin
   if deleted = most then
     return false;
   end if;
-  -- Sessions before the user, to prevent a deadlock with a token refresh.
+  -- Deletes sessions before the user, to prevent a deadlock with a token refresh.
   delete from auth.sessions where user_id = asking;
   delete from auth.users where id = asking;
   return true;

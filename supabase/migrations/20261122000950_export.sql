@@ -4,7 +4,7 @@
 -- { days } as [date, cents, note]. Amounts are in cents, times in UTC. PostgREST applies the function's
 -- statement_timeout to the whole request, which a full export needs.
 
--- These two don't check access; only the functions below call them.
+-- The next two functions don't check access; only the functions after them call them.
 create function public.notebook_parts(target_notebook uuid) returns table (place bigint, part json)
 -- Forces a hash join between bets and values, as in bets_page.
 language sql stable set search_path = '' set enable_nestloop = off as $$

@@ -123,7 +123,7 @@ create table auth.one_time_tokens (
   token_hash text not null constraint one_time_tokens_token_hash_unique unique,
   code_hash text not null,
   relates_to text not null,
-  -- Set if a browser waits with a PKCE verifier.
+  -- Set if a browser with a PKCE verifier is waiting for the link to be opened.
   flow_state_id uuid references auth.flow_state (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -16,9 +16,9 @@ create unlogged table realtime.listeners (
 create index listeners_of_person on realtime.listeners (person);
 grant select, insert, delete on realtime.listeners to supabase_auth_admin;
 
--- Sends one notice per owner of the rows a statement changed: their number, and the ids of the first 50, since a notice
--- is limited to 8,000 bytes. Arguments: the column that leads to the owner and, if that isn't a user id, the table
--- whose user_id it refers to.
+-- Sends one notice per owner of the rows that a statement changed. It contains the number of rows, and only the first
+-- 50 ids, since a notice is limited to 8,000 bytes. Arguments: the column that leads to the owner and, if that isn't a
+-- user id, the table whose user_id it refers to.
 create function realtime.notify_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

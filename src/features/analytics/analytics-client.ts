@@ -36,7 +36,7 @@ export class AnalyticsClient {
     if (this.#isSending) return;
     this.#sending = this.#sendAll();
     this.#sending.catch(() => {
-      // Rethrown where it is awaited.
+      // `ask` awaits the same promise and gets the error.
     });
   }
 

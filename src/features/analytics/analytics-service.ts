@@ -27,7 +27,7 @@ export type Reply =
 /** The time between updates. More frequent ones would go unnoticed, and each one delays typing. */
 const PAUSE_MS = 100;
 
-/** Code runs several times as fast after a few runs, so it is rehearsed at these numbers of bets while more load. */
+/** Code runs much faster after a few runs, so it is rehearsed at these numbers of bets while the rest load. */
 const REHEARSALS = [2500, 5000, 10_000, 20_000];
 const REHEARSED = [
   ['figures'],
@@ -48,8 +48,8 @@ type Simulation = {
 };
 
 /**
- * The service in the worker: keeps the bets and answers questions in order. Simulations run between questions: first
- * each one gets some results, then they are completed one by one. Returns the function that handles orders.
+ * The service in the worker: keeps the bets and answers questions in order. Simulations run between questions: each
+ * first produces some results, then they are completed one by one. Returns the function that handles orders.
  */
 export function analyticsService(post: (reply: Reply) => void): (order: Order) => void {
   const table = new BetTable();

@@ -20,7 +20,7 @@ export type AnalyticsPage = {
 
 export type CardProps = { page: AnalyticsPage };
 
-/** An answer with its selection, which may be an earlier one: an answer is shown until the next one arrives. */
+/** An answer and the selection it is for, perhaps an earlier one: an answer stays until the next one arrives. */
 type About<Name extends QuestionName> = {
   readonly about: BetSelection;
   readonly answer: Answer<Name>;

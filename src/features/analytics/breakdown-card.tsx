@@ -90,7 +90,7 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
   );
 }
 
-/** Fits the tested rows and the half of all rows with the most bets: one bet at long odds would squeeze the others. */
+/** Fits the tested rows and the half of all rows with the most bets: one bet at long odds would squeeze the rest. */
 function domainOf({ rows }: Breakdown) {
   const counts = rows.map(({ n }) => n).toSorted((one, other) => one - other);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;

@@ -54,7 +54,7 @@ test('winning and losing streaks show beside the expected longest ones and those
   for (const side of ['winning', 'losing']) {
     expect(fact(streaks, `Longest ${side} streak`)).toMatch(/^\d+(now \d+)?$/);
   }
-  // -ln(36 x .53725) / ln .46275 for one kind; the probabilities are swapped for the other.
+  // -ln(36 x .53725) / ln .46275 for one kind of streak; for the other, the probabilities are swapped.
   expect(expectedIn(streaks)).toEqual(['3.8', '4.5']);
   const slider = within(streaks).getByRole('slider', { name: 'Losing streak' });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d in a row: [\d,]+ simulations?$/);

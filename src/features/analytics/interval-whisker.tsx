@@ -7,7 +7,7 @@ export type IntervalWhiskerProps = {
   value: number;
   interval: Interval;
   domain: Domain;
-  /** Whether to mute it, for too few bets. */
+  /** Whether the interval is muted because it has too few bets. */
   isMuted: boolean;
 };
 

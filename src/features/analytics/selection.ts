@@ -7,7 +7,7 @@ export type AnalyticsNotebook = BetSelection['notebooks'][number];
 
 type Loaded = { readonly notebookId: string; readonly cached: { readonly bets: readonly Bet[] } };
 
-/** The selection of the bets in a scope that lies within these notebooks. */
+/** The selection of a scope's bets, limited to these notebooks. */
 export function selectionOf(
   scope: AnalyticsScope,
   allNotebooks: readonly AnalyticsNotebook[],

@@ -16,7 +16,7 @@ export function progressText({ done, total }: Pick<Answer<'chance'>, 'done' | 't
   return `Based on ${progress}${countOf(total, 'simulation')}.`;
 }
 
-/** The share of simulations, by luck alone, that do at least as well or as badly. */
+/** The share of simulations by luck alone that do at least as well, or as badly, as the user. */
 export function atLeastFact(label: string, luck: Luck | undefined): Fact {
   return { label, text: luck && formatChance(luck.atLeast), hint: 'of simulations' };
 }

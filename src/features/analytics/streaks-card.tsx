@@ -18,7 +18,7 @@ const CAPTION =
   "Your longest winning and losing runs. Pushes don't count and don't end a run. " +
   '“Expected” is for this many bets at your average odds.';
 
-/** The longest streaks, beside the expected ones and those of simulations. */
+/** The longest streaks, beside the expected and the simulated ones. */
 export function StreaksCard({ answer, about }: ChanceProps) {
   const { n, luck, streaks } = answer;
   const { longestWon, longestLost, expectedWon, expectedLost, current } = streaks;

@@ -6,7 +6,7 @@ import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/assumed-edge.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 
-/** The typed texts: edge and share in percent, the flat stake in dollars, which is the mean stake while undefined. */
+/** The inputs as typed: edge and share in percent, flat stake in dollars. Undefined means the mean stake. */
 export type TypedWhatIf = {
   readonly edge: string;
   readonly flat: string | undefined;

@@ -76,7 +76,7 @@ export function NoMatch({ isLoading, isFiltered, onClear }: NoMatchProps) {
 export type ShownCountProps = {
   shown: number;
   loaded: number;
-  /** All of the notebook's bets, loaded or not. */
+  /** The number of bets in the notebook, loaded or not. */
   total: number;
   /** Whether all bets are loaded; undefined before the first page. */
   complete: boolean | undefined;

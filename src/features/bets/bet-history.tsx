@@ -20,7 +20,7 @@ import { useSettling } from './use-settling.ts';
 export type BetHistoryProps = {
   notebook: Pick<Notebook, 'id'>;
   customFields: readonly CustomField[];
-  /** All of the notebook's bets, loaded or not. */
+  /** The number of bets in the notebook, loaded or not. */
   betCount: number;
   filter: BetFilter;
   order: BetOrder;

@@ -55,7 +55,7 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
   );
 }
 
-/** Not an option: choicesOf drops any option with this name. */
+/** The value of 'Other…'. No option has it, since choicesOf drops any option with this name. */
 const OTHER = 'other';
 
 type ChoiceFieldProps = { customField: CustomField; value: string; onChange: (value: string) => void };

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type DayState, wordsOf } from './calendar-day.tsx';
 
-/** A day of an imported history can have thousands of bets. */
+/** How many bets are shown at a time: a day of an imported history can have thousands. */
 const STEP = 100;
 
 export type DayBetsDialogProps = {

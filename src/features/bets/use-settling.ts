@@ -70,7 +70,7 @@ export function useSettling(notebookId: string) {
 /** `skipped` counts bets that had changed elsewhere; `failure` is why the rest weren't saved. */
 type Saved = { readonly changed: readonly Bet[]; readonly skipped: number; readonly failure: unknown };
 
-// Only one toast shows at a time, so each has the whole message.
+// Only one toast is shown at a time, so each contains the whole message.
 
 function settledMessage({ changed: settled, skipped, failure }: Saved): Toast {
   const profit = formatSignedMoney(sumCents(settled.map(profitOf)));

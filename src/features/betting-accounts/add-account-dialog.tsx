@@ -31,7 +31,7 @@ export function AddBettingAccountDialog({ onClose }: { onClose: () => void }) {
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const name = typed.get('name');
-    // An empty name just gets the focus.
+    // If the name is empty, its field just gets the focus.
     if (typeof name !== 'string' || !isVisible(name)) {
       form.clear();
       add.reset();

@@ -39,7 +39,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const save = useMutation({
     ...dailyPlMutations.save(day),
     onSuccess: ({ replaced }) => {
-      // A step reports the save in the dialog: on phones a toast would cover the arrows.
+      // After a step to another day, the dialog itself reports the save: on phones a toast would cover the arrows.
       if (isStepping.current && !isUnmounted.current && replaced === 0) return;
       showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
     },

@@ -12,7 +12,7 @@ import { type Cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
 export type EntryDraft = {
   readonly amount: string;
   readonly note: string;
-  /** Hides the texts; saving deletes the entry. */
+  /** Hides what was typed; saving deletes the entry. */
   readonly isCleared: boolean;
 };
 

@@ -122,7 +122,7 @@ function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }
 
   function switchSign(event: MouseEvent) {
     onChange(withOppositeSign(amount));
-    // After a tap, the user goes on typing digits; after a key, they may press it again.
+    // After a tap, the user goes on typing digits; from the keyboard, they may press the button again.
     if (event.detail > 0) field.current?.focus();
   }
 

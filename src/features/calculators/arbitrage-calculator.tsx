@@ -15,7 +15,7 @@ const MODES = [
   { value: 'hedge', label: 'Hedge' },
 ] as const;
 
-/** One object for both modes, so that each keeps its texts while the other is shown. */
+/** One object for both modes, so that each keeps its inputs while the other is shown. */
 const DEFAULTS = {
   mode: 'arbitrage',
   total: '1000',

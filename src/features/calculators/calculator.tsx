@@ -22,7 +22,7 @@ type ResultsProps = ResultListProps & {
   formula: string;
   bet?: CalculatedBet | undefined;
   onAddBet?: CalculatorProps['onAddBet'];
-  /** Above the figures: a plain answer or a table. */
+  /** Shown above the figures: a plain answer or a table. */
   verdict?: ReactNode;
   moreResults?: ReactNode;
 };

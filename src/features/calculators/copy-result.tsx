@@ -40,13 +40,13 @@ export function CopyResult({ line }: CopyResultProps) {
       {refused !== undefined && refused.text === plain && (
         <div className="order-last basis-full">
           <TextField
-            // Remounting selects it again.
+            // Remounting the field selects its text again.
             key={refused.times}
             label="Result"
             readOnly
             autoFocus
             value={refused.text}
-            // Keeps it clear of the toast on phones.
+            // Keeps the field clear of the toast on phones.
             className="scroll-mb-36"
             onFocus={(event) => event.target.select()}
           />

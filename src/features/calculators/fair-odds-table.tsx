@@ -5,7 +5,7 @@ import { shareText } from './share-text.ts';
 
 const NONE = '—';
 
-/** Prices closer to 0 or 1 than this are too long for the table. */
+/** The odds of probabilities closer to 0 or 1 than this are too long for the table. */
 const MIN_CHANCE = 1e-6;
 
 function fairPriceOf(chance: number | undefined): Price | undefined {
@@ -67,7 +67,7 @@ export function FairOddsTable({ count, result }: { count: number; result: FairOd
   );
 }
 
-/** The header has the percent sign. */
+/** A percentage without the percent sign, which the header has. */
 function percentCell(share: number | undefined): string | undefined {
   return share === undefined ? undefined : shareText(share, 2).replace('%', '');
 }

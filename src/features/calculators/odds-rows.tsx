@@ -84,7 +84,7 @@ export function OddsRows<Name extends string>(props: OddsRowsProps<Name>) {
 
 export type NumberedText<Name extends string, Count extends string> = `${Name}${number}` | Count;
 
-/** The texts of `max` + 1 fields, and the count. The extra field lets the check reject a URL with too many. */
+/** The contents of `max` + 1 fields, and the count. The extra field lets the check reject a URL with too many. */
 export function textsWith<Name extends string, Count extends string>(
   { name, count, min, max }: OddsList<Name, Count>,
   values: readonly string[],

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { AmericanOdds } from '#domain/price/american-odds.ts';
 import { nearestAmericanOdds, type Price } from '#domain/price/price.ts';
 
-/** A calculator's texts by field name, as in the URL. Fields with their default text are absent. */
+/** A calculator's inputs by field name, as in the URL. Fields with their default input are absent. */
 export type Typed = Readonly<Record<string, string>>;
 
 export type CalculatedBet = { description: string; odds: AmericanOdds; wager: Cents };
@@ -19,7 +19,7 @@ export type CalculatorProps = {
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 export type CalculatorRules<Name extends string, Value> = {
-  /** The default texts, by field name. */
+  /** The default inputs, by field name. */
   defaults: Texts<Name>;
   check: (texts: Texts<Name>) => Checked<Value>;
   /** Maps the check's field names to the URL's where they differ. */
@@ -34,11 +34,11 @@ export type CalculatorField = {
   isWrong: boolean;
 };
 
-/** A field's error message, and texts that would correct it. */
+/** A field's error message, and inputs that would be valid. */
 export type FieldError = { field: string; message: string; suggestions: readonly string[] };
 
 /**
- * A calculator's texts, their values, and the first error. Values follow every keystroke. An error appears when its
+ * A calculator's inputs, their values, and the first error. Values follow every keystroke. An error appears when its
  * field is left or on Enter, and stays until it is corrected. Fields in the URL count as left.
  */
 export function useCalculator<Name extends string, Value>(

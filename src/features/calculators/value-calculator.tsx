@@ -39,7 +39,7 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
     },
   });
   const { texts, field, change } = calculator;
-  // Checked separately, so that an error in one leaves the other's result.
+  // Checked separately, so that an error in the bet or the staking doesn't hide the other's result.
   const bet = checkBet(texts);
   const staking = checkStaking(texts);
   const worth = bet.ok ? expectedValue(bet.value) : undefined;

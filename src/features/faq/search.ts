@@ -15,7 +15,7 @@ export function isFound({ question, answer }: Faq, search: string): boolean {
 
 export type TextPart = { at: number; text: string; isFound: boolean };
 
-/** Splits a text into matching and other parts. */
+/** Splits text into matching and other parts. */
 export function partsOf(text: string, search: string): TextPart[] {
   if (search === '') return [{ at: 0, text, isFound: false }];
   const parts: TextPart[] = [];

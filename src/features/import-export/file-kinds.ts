@@ -33,7 +33,7 @@ export type TextStart = Exclude<FileStart, 'zip' | 'old office' | 'binary'>;
 
 /** Control characters of text: tab, line feed, vertical tab, form feed, carriage return, old end-of-file mark. */
 const CONTROLS_OF_TEXTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
-/** Text has almost no control characters; in other files every eighth byte is one. */
+/** Text has almost no control characters; in other files, about every eighth byte is one. */
 const MAX_CONTROLS = 0.02;
 
 export function fileStart(start: Uint8Array): FileStart {

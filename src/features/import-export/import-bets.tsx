@@ -76,7 +76,7 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
 
 type Choice = { readonly id: string; readonly files: readonly File[] };
 
-/** The file to import. Choosing another one stops reading the last. */
+/** The file to import. Choosing another one stops reading the previous one. */
 function useChosenFile() {
   const transfer = useMemo(() => new Transfer(), []);
   useEffect(() => () => transfer.end(), [transfer]);

@@ -56,7 +56,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A line across a card that opens to show more, which isn't rendered before. */
+/** A line across a card that expands to show more. What it shows is only rendered then. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   return (

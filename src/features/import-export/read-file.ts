@@ -25,7 +25,7 @@ export type Read<File> =
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /**
- * Reads a PaperEdge export (JSON or ZIP) or a table (CSV, or in a ZIP). The content decides which it is, else the name.
+ * Reads a PaperEdge export (JSON or ZIP) or a table (CSV, or in a ZIP). The content decides the kind, else the name.
  */
 export async function readImportFile(file: File): Promise<Read<ImportFile>> {
   try {
@@ -68,7 +68,7 @@ function dataIn(json: string): ExportedData {
   );
 }
 
-/** The text in bytes. Without a byte order mark it is read as UTF-8 or, if that is invalid, as Windows-1252. */
+/** Decodes bytes to text: without a byte order mark, it is read as UTF-8 or, if that is invalid, as Windows-1252. */
 function textIn(bytes: Uint8Array, start: TextStart): string {
   // Without `stream`, Node decodes windows-1252 as Latin-1.
   const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true });

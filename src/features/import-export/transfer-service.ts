@@ -87,7 +87,7 @@ export function transferService() {
       return parts.partAt(number);
     },
 
-    /** Writes a backend's answer to a file; null if its notebook was deleted. */
+    /** Writes the backend's answer to a file; null if the notebook was deleted. */
     writeExport: async (answer: Blob, format: ExportFormat, isNotebook: boolean) => {
       const data = toExportedData(await answer.text());
       const [notebook] = data.notebooks;

@@ -26,7 +26,7 @@ test('shows four figures in order, each with its hint', () => {
   ]);
   expect(tile('Total P&L').texts).toEqual(['+$50.00', 'Record 1-1-1']);
   expect(tile('Win Rate').texts).toEqual(['33.3%', '1 of 3 settled']);
-  // The ROI is on $200.00, since a notebook counts neither pushes nor pending bets.
+  // The ROI is relative to $200.00, since a notebook counts neither pushes nor pending bets.
   expect(tile('ROI').texts).toEqual(['+25.0%', 'P&L ÷ wagered (excl. pushes)']);
   expect(tile('Total Wagered').texts).toEqual(['$400.00', 'incl. pending']);
 });

@@ -24,7 +24,7 @@ test('shows six figures in order, over all notebooks', () => {
   expect(tile('Total Bets').texts).toEqual(['6', 'incl. pending']);
   expect(tile('Win Rate').texts).toEqual(['20.0%', '1 of 5 settled']);
   expect(tile('Total P&L').texts).toEqual(['−$190.00', 'Record 1-3-1']);
-  // The ROI is on $500.00, since the dashboard counts pushes.
+  // The ROI is relative to $500.00, since the dashboard counts pushes.
   expect(tile('ROI').texts).toEqual(['−38.0%', 'P&L ÷ wagered (incl. pushes)']);
   expect(tile('Active Notebooks').texts).toEqual(['3', 'Bankroll $2,810.00']);
   expect(tile('Pending Bets').texts).toEqual(['1', '$100.00 at stake']);

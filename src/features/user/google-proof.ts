@@ -16,7 +16,7 @@ export async function leaveForGoogle({ id, email }: Pick<SessionUser, 'id' | 'em
   await proveWithGoogle(email, RETURN_ADDRESS);
 }
 
-/** Whether the user has returned from Google, and as the same account. Answers only once. */
+/** Whether the user has returned from Google, and with the same account. A second call returns undefined. */
 export function returnedFromGoogle({ id }: Pick<SessionUser, 'id'>): 'same' | 'another' | undefined {
   const left = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

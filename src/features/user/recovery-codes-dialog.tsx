@@ -124,7 +124,7 @@ function useWarningAfterBack(isSaved: boolean): () => void {
 }
 
 export type CopyButtonProps = Pick<ButtonProps, 'autoFocus'> & {
-  /** What is copied, for the label and the toast: 'key'. */
+  /** What is copied, for the label and the toast, such as 'key'. */
   what: string;
   text: string;
 };

@@ -72,7 +72,7 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     <table
       ref={table}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move in it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move the focus in it
       role="grid"
       aria-label={`${label}, ${monthName(month)}`}
       className="w-full table-fixed border-separate border-spacing-1"

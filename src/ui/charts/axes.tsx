@@ -122,7 +122,7 @@ function placedTexts(ticks: readonly Tick[], scale: Scale, frame: Frame) {
 /** The smallest gap between two labels. */
 const GAP = 8;
 
-/** The share of a text left of its anchor. */
+/** The share of a label's width that is left of its anchor. */
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 };
 
 function placed(x: number, half: number, { left, right }: Frame) {

@@ -61,6 +61,6 @@ export type CalibrationBand = {
 /** A chart's data as a table, for screen readers and for copying. */
 export type ChartTable = {
   readonly columns: readonly string[];
-  /** A function is called when the table is opened: formatting a thousand rows takes time. */
+  /** If it is a function, it is called when the table is opened: formatting a thousand rows takes time. */
   readonly rows: readonly (readonly string[])[] | (() => readonly (readonly string[])[]);
 };

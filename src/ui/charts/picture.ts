@@ -12,11 +12,11 @@ type Line = {
   readonly isTitle?: boolean;
 };
 
-/** The texts above the picture: title, number of bets, and paragraphs. */
+/** What is written above the picture: title, number of bets, and paragraphs. */
 export type PictureTexts = readonly [title: string, counted: string, ...rest: string[]];
 
 /**
- * A PNG of all plots in an element, in their colors on screen, with texts above.
+ * A PNG of all plots in an element, in their colors on screen, with text above.
  *
  * The browser draws the shapes from a data: URL, which the content security policy allows and which keeps the canvas
  * readable. Text is drawn on the canvas, since an image can't use the page's fonts.
@@ -65,7 +65,7 @@ function headerLines([title, counted, ...rest]: PictureTexts, fits: (text: strin
   return lines;
 }
 
-/** Wraps a text into lines that fit. A word that is too wide has a line of its own. */
+/** Wraps text into lines that fit. A word that is too wide gets a line of its own. */
 export function brokenText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';

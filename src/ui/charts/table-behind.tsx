@@ -89,7 +89,7 @@ function Rows({ title, table }: TableBehindProps) {
   );
 }
 
-/** At most `atMost` rows, evenly spaced, including the first and the last. Numbered, since their texts may repeat. */
+/** At most `atMost` rows, evenly spaced, including the first and the last. Numbered, since rows may be equal. */
 function thinnedRows(rows: readonly (readonly string[])[], atMost: number) {
   const count = Math.min(rows.length, atMost);
   const step = (rows.length - 1) / Math.max(count - 1, 1);

@@ -24,14 +24,14 @@ function characterWidth(character: string): number {
   return width;
 }
 
-/** An upper estimate of a text's width in pixels. Measuring would require drawing it first. */
+/** An upper estimate of a string's width in pixels. Measuring would require drawing it first. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += characterWidth(character);
   return Math.ceil(width);
 }
 
-/** Truncates a text to fit, with an ellipsis. */
+/** Truncates text to fit, with an ellipsis. */
 export function cutText(text: string, room: number): string {
   if (textWidth(text) <= room) return text;
   let left = room - characterWidth('…');

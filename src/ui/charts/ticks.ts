@@ -88,7 +88,7 @@ export function evenTicks([low, high]: Domain, atMost: number, format: TickForma
   });
 }
 
-/** Ticks with their texts; undefined if two of them would read the same. */
+/** Ticks with their labels; undefined if two of them would read the same. */
 function distinctTicks(values: readonly number[], format: TickFormat): Tick[] | undefined {
   const largest = largestOf(values);
   const ticks = values.map((value) => ({ value, text: format(value, largest) }));

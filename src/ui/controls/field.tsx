@@ -25,7 +25,7 @@ export const controlStyle =
   'hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 disabled:opacity-60 ' +
   'aria-invalid:border-danger not-[select]:read-only:bg-page';
 
-/** Separates a field's texts from the attributes of its control. */
+/** Separates a field's label, hint, error and action from the attributes of its control. */
 export function splitField<Props extends FieldTexts>(props: Props) {
   const { label, labelHidden, hint, error, action, ...control } = props;
   return { texts: { label, labelHidden, hint, error, action }, control };

@@ -12,7 +12,7 @@ export type TextListFieldProps = {
   legend: string;
   /** What a single entry is called, such as 'Option'. */
   itemName: string;
-  /** The field in the form's data: the texts, one per line. */
+  /** The name in the form's data, where the value has one entry per line. */
   name: string;
   defaultValue: readonly string[];
   hint: string;
@@ -21,7 +21,7 @@ export type TextListFieldProps = {
 type Row = { readonly key: number; readonly text: string };
 type Part = 'text' | 'up' | 'down';
 
-/** An ordered list of short texts. Enter adds one below; pasted lines become a text each. */
+/** An ordered list of short entries. Enter adds one below; each pasted line becomes an entry. */
 export function TextListField({ legend, itemName, name, defaultValue, hint }: TextListFieldProps) {
   const hintId = useId();
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(0, defaultValue));

@@ -221,7 +221,7 @@ describe('a dialog with changed fields', () => {
     const { onClose, type } = open();
     type('WNBA');
     history.replaceState(null, '', '/notebooks');
-    // Render like the router.
+    // Stands in for the router's listener, which must not be called.
     const router = vi.fn<() => void>();
     addEventListener('popstate', router);
     dispatchEvent(new PopStateEvent('popstate'));
