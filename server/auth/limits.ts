@@ -14,7 +14,7 @@ export const LIMITS = {
   signIn: { count: 10, seconds: 300 },
   signInOfAccount: { count: 100, seconds: 3600 },
   signInOfClient: { count: 100, seconds: 3600 },
-  /** Wrong emailed codes. They have eight digits, so guessing one at this rate takes a thousand years. */
+  /** Wrong emailed codes. They have eight digits, so guessing one at this rate takes nearly 300 years. */
   codeOfAccount: { count: 10, seconds: 900 },
   verifyOfClient: { count: 60, seconds: 900 },
   /** Wrong authenticator codes. Three in a million are valid at a time, so guessing one takes four years. */

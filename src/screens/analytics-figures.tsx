@@ -23,7 +23,7 @@ export type AnalyticsFiguresProps = CardProps & { onShowAll: () => void };
 /** The verdict, its figures and all cards. */
 export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   'use memo';
-  // Another unit redraws every chart, which must not hold up the click.
+  // Switching units redraws every chart; deferring that keeps the click responsive.
   const units = useDeferredValue(page.units);
   const { client, selection } = page;
   const shown = { client, selection, units };

@@ -88,7 +88,7 @@ test('the method is a click away, and every figure is explained', async ({ page 
   ).toBeVisible();
   await page.getByText('How we calculate this', { exact: true }).click();
   await expect(page.getByText('z = 1.90 and one-sided p = 0.029')).toBeVisible();
-  await page.getByRole('button', { name: 'What is ROI?' }).click();
+  await page.getByRole('button', { name: 'About “ROI”' }).click();
   await expect(page.getByText('Profit divided by the wagers of won and lost bets.')).toBeVisible();
 });
 
@@ -170,7 +170,7 @@ test('the help on each figure opens inside the window, in front of everything el
   await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await openAnalytics(page);
-  const buttons = page.getByRole('button', { name: /^What is / });
+  const buttons = page.getByRole('button', { name: /^About “/ });
   await expect(buttons).toHaveCount(6);
   for (const button of await buttons.all()) {
     await button.hover();

@@ -10,7 +10,7 @@ export function levelBets(count: number, stake: number, netOdds: number): WinLos
   return betColumns(Array.from({ length: count }, () => ({ stake, netOdds, profit: -stake })));
 }
 
-/** Bets as columns, in order; a bet that lost its whole stake is lost. */
+/** Bets as columns, in the same order. A bet is lost if its profit is minus its stake, and won otherwise. */
 export function betColumns(
   bets: readonly { readonly stake: number; readonly netOdds: number; readonly profit: number }[],
 ): WinLossBets {

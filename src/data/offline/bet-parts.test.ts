@@ -16,7 +16,7 @@ const numbered = (sequence: number): Bet =>
     customValues: sequence % 3 === 0 ? { league: `League ${sequence}` } : {},
   });
 
-/** Complete bets, newest first. */
+/** A fully loaded list of bets, newest first. */
 function bookOf(bets: readonly Bet[]): CachedBets {
   const end = bets.at(-1) ?? null;
   return {

@@ -3,8 +3,8 @@ import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, ZERO } from '#domain/money.ts';
 
 /**
- * Total profit by day: `days` with a settled bet, oldest first, and `balances`, which start with a 0 before the first
- * day.
+ * The running total profit. `days` are those with a settled bet, oldest first; `balances` has a leading 0, and the total
+ * after each day.
  */
 export type DailyCurve = { readonly days: readonly IsoDay[]; readonly balances: Float64Array };
 

@@ -41,8 +41,8 @@ export function writtenNumber(text: string, decimalSign: DecimalSign): WrittenNu
 }
 
 /**
- * The decimal separator, if the number itself shows it: the last of two different marks, the other mark if one repeats,
- * or a single mark that can't be a thousands separator.
+ * The decimal separator, if the number alone makes it clear. Of two different marks it is the last one. A mark that
+ * repeats separates thousands, so the other one is it. A single mark counts if it can't separate thousands.
  */
 function decimalMarkOf(text: string): DecimalSign | undefined {
   const lastPoint = text.lastIndexOf('.');

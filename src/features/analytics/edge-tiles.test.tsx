@@ -51,8 +51,8 @@ test('if bets could not be loaded, every figure is a dash with the reason', () =
 test('every figure has its definition behind a question mark', () => {
   render(tilesOf(evenBets('a', 26, 14)));
   for (const label of LABELS) {
-    fireEvent.click(screen.getByRole('button', { name: `What is ${label}?` }));
+    fireEvent.click(screen.getByRole('button', { name: `About “${label}”` }));
     expect(document.querySelectorAll('[tabindex="-1"]')).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: `What is ${label}?` }));
+    fireEvent.click(screen.getByRole('button', { name: `About “${label}”` }));
   }
 });

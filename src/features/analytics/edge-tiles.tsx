@@ -58,7 +58,7 @@ function FigureTile({ label, value, tone, hint, help }: Tile) {
       <dt className="flex min-h-6 items-start justify-between gap-1 text-muted">
         {label}
         <span className="-my-3 -mr-3">
-          <HelpTip label={`What is ${label}?`}>{help}</HelpTip>
+          <HelpTip label={`About “${label}”`}>{help}</HelpTip>
         </span>
       </dt>
       <dd

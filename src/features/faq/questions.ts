@@ -132,8 +132,8 @@ export const FAQS: readonly Faq[] = [
     question: 'Can I export my data?',
     answer:
       'Yes, all of it, with one click in Settings: a ZIP with a CSV file of each notebook for any ' +
-      'spreadsheet, and a JSON file that PaperEdge can import again. You can also export a single notebook. ' +
-      'Import reads the CSV files of other trackers, too.',
+      'spreadsheet, and a JSON file that PaperEdge can import again. You can export a single notebook, ' +
+      'too, and import CSV files from other trackers.',
     link: { href: '/settings', label: 'Go to Settings' },
   },
 ];

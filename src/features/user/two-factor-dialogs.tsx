@@ -43,7 +43,7 @@ export type TwoFactorDialogProps = { onClose: () => void };
 
 export function NewRecoveryCodesDialog({ onClose }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  /** A code is accepted only once, but counts for a few minutes. */
+  /** A code was accepted. It can't be used again, but counts for a few minutes, so a retry doesn't send it. */
   const [isVerified, setIsVerified] = useState(false);
   if (codes) {
     return (
