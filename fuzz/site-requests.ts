@@ -18,7 +18,7 @@ const TARGETS = [
   '.git/config',
 ];
 
-/** A request for the page, one of its files, or the mailbox. */
+/** A request for a page, a static file, /healthz or the mailbox, often malformed. */
 export function siteRequest(chance: Chance): Draft {
   const step = chance.of(STEPS);
   const climb = `${chance.of(PLACES)}/${`${step}/`.repeat(1 + chance.below(6))}${chance.of(TARGETS)}`;

@@ -29,7 +29,7 @@ export type SampleBet = EditedBet & { readonly customValues: CustomValues };
 
 /** How a notebook's bets are generated. */
 type Strategy = {
-  /** Chosen so that the profit matches the description on any weekday. */
+  /** Chosen so that the profit matches the description whatever weekday today is. */
   readonly seed: number;
   /** The number of bets per weekday, from Sunday. */
   readonly betsOn: readonly number[];

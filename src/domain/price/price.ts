@@ -28,7 +28,7 @@ const MAX_DIGITS = 12;
  */
 export function price(numerator: bigint, denominator: bigint): Price {
   if (denominator <= 0n || numerator <= denominator) {
-    throw new RangeError(`A price pays more than its stake: ${numerator}/${denominator}`);
+    throw new RangeError(`A price must pay more than its stake: ${numerator}/${denominator}`);
   }
   const common = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / common, denominator: denominator / common };

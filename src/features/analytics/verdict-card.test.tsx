@@ -27,7 +27,7 @@ test('the verdict is one sentence with its number of bets, and the method has th
 test('below the minimum it says how many bets are missing, and gives no probability', () => {
   render(<VerdictCard {...propsOf(evenBets('a', 6, 3))} />);
   expect(screen.getByText('9 bets is too few to tell edge from luck. First verdict after 30.')).toBeTruthy();
-  const meter = screen.getByRole('meter', { name: 'Bets towards a verdict' });
+  const meter = screen.getByRole('meter', { name: 'Bets toward a verdict' });
   expect(meter.getAttribute('aria-valuetext')).toBe('9 of 30 bets');
 });
 

@@ -62,7 +62,7 @@ function VerdictScale({ figures: { n, edgeProbability }, missing, isShown }: Ver
   return (
     <Scale
       part={n / needed}
-      label="Bets towards a verdict"
+      label="Bets toward a verdict"
       valueText={`${formatCount(n)} of ${countOf(needed, 'bet')}`}
       ends={[formatCount(n), countOf(needed, 'bet')]}
     />

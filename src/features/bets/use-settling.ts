@@ -91,7 +91,7 @@ function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
   }
   const count = countOf(bets.length, 'bet');
   return {
-    title: arePending ? `${count} back to pending` : `Undone for ${count}`,
+    title: arePending ? `${count} back to pending` : `${count} restored`,
     description: [skippedText(skipped), failureText(failure)].filter(Boolean).join(' · ') || undefined,
   };
 }

@@ -13,7 +13,7 @@ async function read(zip: Uint8Array) {
   return answer.ok ? answer.file : answer.problems.map(({ message }) => message);
 }
 
-/** The ZIP with one number of its first entry changed, both in the local header and in the central directory. */
+/** The ZIP with one header field of its first entry changed, in both the local header and the central directory. */
 function changed(zip: Uint8Array, inHeader: number, inDirectory: number, value: number, bytes: 2 | 4 = 2) {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
