@@ -41,7 +41,7 @@ export function readPreferences(header: string) {
   };
 }
 
-/** Parses `Accept`: returns the first of its media types that we offer. */
+/** The format of the first media type in an `Accept` header that we can produce. */
 export function readFormat(accept: string): { format: 'array' | 'object' | 'csv'; stripNulls: boolean } {
   for (const kind of accept.split(',')) {
     const [type = '', ...options] = kind.split(';').map((each) => each.trim().toLowerCase());

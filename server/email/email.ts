@@ -5,7 +5,7 @@ export type Email = { to: string; subject: string; text: string; html: string };
 /** Hands an email over for delivery; throws if it isn't accepted. */
 export type SendEmail = (mail: Email) => Promise<void>;
 
-/** Sends through an SMTP server; the URL is smtp:// or smtps:// with name and password. */
+/** Sends emails through the SMTP server at an smtp:// or smtps:// URL, which contains user name and password. */
 export function smtpSender(url: string, from: string): SendEmail {
   const transport = nodemailer.createTransport({
     url,

@@ -112,7 +112,7 @@ export function createRealtime(options: {
       while (sockets.size > 0 && performance.now() < patience) await sleep(POLL_MS);
       for (const each of sockets.keys()) each.terminate();
     },
-    /** Call after all sockets are closed. */
+    /** Stops listening for changes. Call it once all sockets have closed. */
     close: async () => {
       await notices.close();
       await subscribers.settled();

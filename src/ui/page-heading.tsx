@@ -6,7 +6,7 @@ let focusedAt: string | undefined;
 
 export type PageHeadingProps = {
   documentTitle?: string | undefined;
-  /** Takes the focus even without navigation, because the heading replaces a form that had the focus. */
+  /** Focuses the heading even without navigation, for one that replaces a form. */
   focused?: boolean | undefined;
   children: ReactNode;
 };

@@ -88,8 +88,8 @@ begin
 end $$;
 grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
 
--- Settles at most 10,000 bets whose versions are still the ones the client saw: [{ id, updated_at, status, return_cents
--- }]. Returns the lines of those it changed. One statement, so that the bankroll moves once; it locks the bets in a
+-- Settles up to 10,000 bets, given as [{ id, updated_at, status, return_cents }]. Bets that have changed since
+-- `updated_at` are left alone. Returns the lines of the settled bets. One statement, so that the bankroll moves once; it locks the bets in a
 -- fixed order to prevent deadlocks.
 create function public.settle_bets(settlements jsonb) returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$

@@ -96,11 +96,11 @@ export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'bla
 }
 
 /**
- * The decimal separator of amounts, decided by the unambiguous amounts; `otherwise` if there are none or they disagree.
+ * The decimal separator of a column's amounts, as its unambiguous amounts show. Returns `otherwise` if no amount is
+ * unambiguous, or they disagree.
  *
  * @example decimalSignOf(['1.234', '0,50']) // ','
- * @example decimalSignOf(['1,234']) // '.'
- * @example decimalSignOf(['1.234'], ',') // ','
+ * @example decimalSignOf(['1.234'], ',') // ',', since 1.234 could be either
  */
 export function decimalSignOf(texts: Iterable<string>, otherwise: DecimalSign = '.'): DecimalSign {
   const markIn = remembered(markOf);

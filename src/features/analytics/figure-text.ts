@@ -14,7 +14,7 @@ export function formatPValue(p: number): string {
   return p > 0.999 ? 'p > 0.999' : `p = ${p.toFixed(3)}`;
 }
 
-/** An expected count with one decimal: '48,461.6'. */
+/** Formats an expected count with one decimal: '48,461.6'. */
 export function formatExpected(count: number): string {
   const [whole = '', tenth] = count.toFixed(1).split('.');
   return `${groupThousands(whole)}.${tenth}`;

@@ -93,7 +93,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Locks the page's scrolling. Padding takes the place of the scrollbar. */
+/** Keeps the page from scrolling. Padding replaces its scrollbar, so that nothing shifts. */
 function stopScrolling(): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
