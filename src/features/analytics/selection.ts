@@ -25,7 +25,7 @@ export function selectionOf(
   return { key, scope, notebooks, fields, bankroll: startingBankrollOf(scope, notebooks) };
 }
 
-/** Assigns each list of bets a number, for the selection's key. */
+/** The number of each list of bets, which stands for the list in a selection's key. */
 const numbers = new WeakMap<readonly Bet[], number>();
 let lastNumber = 0;
 
