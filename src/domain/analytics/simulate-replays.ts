@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/money.ts';
 import { winChance } from './assumed-edge.ts';
-import { quantilesOf } from './percentile.ts';
 import type { Random } from './random.ts';
 import { type PricedBets, sampleOutcomesOf } from './simulate-bets.ts';
 import { MAX_SIMULATED_BANKROLL, stakeFrom, type Staking, stakesOf } from './staking.ts';
@@ -14,8 +13,6 @@ export type ReplayResults = {
   readonly ends: Float64Array<ArrayBuffer>;
   /** The lowest bankroll at any time. */
   readonly lows: Float64Array<ArrayBuffer>;
-  /** The largest drop from an earlier peak, as a fraction of that peak. */
-  readonly drawdownShares: Float64Array<ArrayBuffer>;
   /** 1 if ruined, else 0. */
   readonly ruined: Uint8Array<ArrayBuffer>;
 };
@@ -47,12 +44,14 @@ export function simulateReplays(
     throw new RangeError(`Not a count: ${simulations}`);
   const { count, netOdds } = bets;
   const { amounts, shares, gains, chances } = sampledStakesOf(bets, plan);
-  const results = emptyReplays(simulations);
+  const results = {
+    ends: new Float64Array(simulations),
+    lows: new Float64Array(simulations),
+    ruined: new Uint8Array(simulations),
+  };
   for (let simulation = 0; simulation < simulations; simulation += 1) {
     let balance: number = bankroll;
-    let peak = balance;
     let low = balance;
-    let drawdownShare = 0;
     let isRuined = false;
     for (let index = 0; index < count; index += 1) {
       const share = shares[index] ?? 0;
@@ -64,16 +63,13 @@ export function simulateReplays(
       if (random() < (chances[index] ?? 0)) {
         const gain = share === 0 ? (gains[index] ?? 0) : Math.round(stake * (netOdds[index] ?? 0));
         balance = Math.min(MAX_SIMULATED_BANKROLL, balance + gain);
-        if (balance > peak) peak = balance;
       } else {
         balance -= stake;
         if (balance < low) low = balance;
-        if (peak - balance > drawdownShare * peak) drawdownShare = (peak - balance) / peak;
       }
     }
     results.ends[simulation] = balance;
     results.lows[simulation] = low;
-    results.drawdownShares[simulation] = drawdownShare;
     results.ruined[simulation] = isRuined || balance === 0 ? 1 : 0;
   }
   return results;
@@ -89,55 +85,13 @@ function sampledStakesOf(bets: PricedBets, { staking, edge }: StakingPlan) {
 }
 
 /**
- * Arrays for the results of a number of simulations, filled with zeros.
+ * How many simulations were ruined, and how many fell to half of the starting bankroll or less.
  *
- * @example emptyReplays(10000).ends.length // 10000
+ * @example replayOddsOf(results, cents(100000)) // { ruined: 3, halved: 351 }, of 1000
  */
-function emptyReplays(simulations: number): ReplayResults {
+export function replayOddsOf({ lows, ruined }: Pick<ReplayResults, 'lows' | 'ruined'>, bankroll: Cents) {
   return {
-    ends: new Float64Array(simulations),
-    lows: new Float64Array(simulations),
-    drawdownShares: new Float64Array(simulations),
-    ruined: new Uint8Array(simulations),
-  };
-}
-
-/** A summary of simulateReplays: counts of simulations, and percentiles. */
-export type ReplayOdds = {
-  readonly replays: number;
-  readonly ruined: number;
-  /** How many fell to half of the starting bankroll or less. */
-  readonly halved: number;
-  /** How many ended above the starting bankroll. */
-  readonly ahead: number;
-  /** Percentiles of the final bankroll, in cents. */
-  readonly end: Percentiles;
-  /** Percentiles of the largest drawdown, as a fraction of its peak. */
-  readonly drawdownShare: Percentiles;
-};
-
-/** The 5th percentile, the median and the 95th percentile; undefined without simulations. */
-type Percentiles = { readonly low: number; readonly middle: number; readonly high: number } | undefined;
-
-/**
- * Summarizes simulations of a staking plan. The probability of ruin is ruined / replays.
- *
- * @example replayOddsOf(results, cents(100000)).ruined // 351 of 1000
- */
-export function replayOddsOf(results: ReplayResults, bankroll: Cents): ReplayOdds {
-  const { ends, lows, drawdownShares, ruined } = results;
-  return {
-    replays: ends.length,
     ruined: ruined.reduce((sum, mark) => sum + mark, 0),
     halved: lows.reduce((sum, low) => sum + (low <= bankroll / 2 ? 1 : 0), 0),
-    ahead: ends.reduce((sum, end) => sum + (end > bankroll ? 1 : 0), 0),
-    end: percentilesOf(ends),
-    drawdownShare: percentilesOf(drawdownShares),
   };
-}
-
-function percentilesOf(values: Float64Array): Percentiles {
-  const [low, middle, high] = quantilesOf(values, [0.05, 0.5, 0.95]);
-  if (low === undefined || middle === undefined || high === undefined) return undefined;
-  return { low, middle, high };
 }
