@@ -11,8 +11,10 @@ const SAME_SIGNAL_MS = 1000;
 /**
  * Calls `end` once when the process should stop: on a signal, or when npm dies, since npm doesn't forward every signal.
  * A second, later signal exits at once.
+ *
+ * @param npm the result of npmProcess, called at the start: once npm is dead, its id can't be found
  */
-export function endOnSignal(end: (why: string) => Promise<void>) {
+export function endOnSignal(npm: number | undefined, end: (why: string) => Promise<void>) {
   let since: number | undefined;
   const stop = (why: string) => {
     if (since !== undefined) {
@@ -29,12 +31,11 @@ export function endOnSignal(end: (why: string) => Promise<void>) {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
-  const npm = npmProcess();
   if (npm !== undefined) setInterval(() => isAlive(npm) || stop('npm has stopped'), NPM_WATCH_MS).unref();
 }
 
-/** The npm process that started us, if any. npm runs scripts through a shell, which may remain between the two. */
-function npmProcess(): number | undefined {
+/** The id of the npm process that started us, if any. npm runs scripts through a shell, which may remain between the two. */
+export function npmProcess(): number | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
   const { name, parent: grandparent } = describe(parent);

@@ -12,7 +12,7 @@ import { databaseUser } from './postgres/database-user.ts';
 import { FolderInUse, lockFolder } from './postgres/folder-lock.ts';
 import { NewerSchema, OlderSchema } from './postgres/migrate.ts';
 import { openDatabase } from './postgres/open.ts';
-import { endOnSignal } from './end-on-signal.ts';
+import { endOnSignal, npmProcess } from './end-on-signal.ts';
 import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
 import { folderSender, mailboxToken } from './email/stored-emails.ts';
 import { smtpSender } from './email/email.ts';
@@ -49,6 +49,7 @@ const DRAIN_MS = 10_000;
 
 /** Runs the product until it is told to stop, then stops its parts in reverse order. */
 export async function run(liveSite?: LiveSite) {
+  const npm = npmProcess();
   const steps: (() => Promise<void>)[] = [];
   const end = async () => {
     for (const step of steps.toReversed()) await step();
@@ -61,7 +62,7 @@ export async function run(liveSite?: LiveSite) {
     await end();
     process.exit(1);
   }
-  endOnSignal(async (why) => {
+  endOnSignal(npm, async (why) => {
     console.log(`Stopping (${why}) …`);
     await end();
     console.log('Stopped.');

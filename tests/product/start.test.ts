@@ -89,7 +89,7 @@ test('it stops when npm is killed, which forwards no signal', async () => {
   const product = await running({ DATA_DIR: folder }, ['npm', 'start']);
   expect(databaseIsRunning(folder)).toBe(true);
   product.child.kill('SIGKILL');
-  await until(() => !databaseIsRunning(folder), 10_000);
+  await until(() => !databaseIsRunning(folder), 30_000);
 });
 
 test("a second start on the same data prints the first one's address, and changes nothing", async () => {
