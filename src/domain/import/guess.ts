@@ -143,8 +143,20 @@ function rolesByAlias(table: Table): (BetRole | undefined)[] {
   return roles;
 }
 
+/** Whether a column holds only whole American odds, some with a sign: a line is often a spread or a total. */
+function areAmericanOdds(table: Table, place: number): boolean {
+  const cells = Array.from(columnCells(table, place), (cell) => cell.trim()).filter((cell) => cell !== '');
+  return (
+    cells.some((cell) => /^[+\-\u2212\u2013]/.test(cell)) &&
+    cells.every((cell) => !/[.,]/.test(cell) && readOdds(cell, 'american') !== undefined)
+  );
+}
+
 /** Whether at least half of a column's first filled cells are valid for the role. */
 function isReadable(table: Table, place: number, role: BetRole): boolean {
+  if (role === 'odds' && headerWords(table.header[place] ?? '') === 'line') {
+    return areAmericanOdds(table, place);
+  }
   const cells: string[] = [];
   for (const cell of columnCells(table, place)) {
     if (cell.trim() !== '') cells.push(cell);

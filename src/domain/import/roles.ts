@@ -70,7 +70,7 @@ export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
   market: list('market, market name, market type, bet type, wager type, pick type, prop, type'),
   odds: list(
     'odds, odds american, american odds, odds us, us odds, odds decimal, odds dec, decimal odds, dec odds, ' +
-      'offered decimal odds, odds taken, odds placed, bet odds, price, fractional odds, odds fractional',
+      'offered decimal odds, odds taken, odds placed, bet odds, price, fractional odds, odds fractional, line',
   ),
   wager: list(
     'wager, wager amount, stake, stake amount, risk, risk amount, amount risked, risked, bet amount, ' +
@@ -107,7 +107,7 @@ export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
 
 /** Aliases that may mean something else: the column gets the role only if its cells are valid for it. */
 export const DOUBTFUL_ALIASES: ReadonlySet<string> = new Set(
-  list('bet, wager, amount, result, outcome, win loss, time, type, state'),
+  list('bet, wager, amount, result, outcome, win loss, time, type, state, line'),
 );
 
 export const IDENTIFIER = /(?:^| )(?:id|ids|uuid|guid)$/;
