@@ -1,4 +1,10 @@
-import { type Notation, payoutOf, readPrice } from '#domain/price/price.ts';
+import {
+  nearestAmericanOdds,
+  type Notation,
+  payoutOf,
+  priceWithinLimits,
+  readPrice,
+} from '#domain/price/price.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
@@ -118,7 +124,7 @@ export function wagerOfCell(cell: Cell, decimalSign: Mapping['decimalSign']): Ce
  */
 export function amountOfCell(
   cell: Cell,
-  name: 'profit' | 'return',
+  name: 'profit' | 'return' | 'amount to win' | 'potential payout',
   decimalSign: Mapping['decimalSign'],
 ): Cents | undefined {
   const amount = readAmount(cell.text, decimalSign);
@@ -128,6 +134,52 @@ export function amountOfCell(
   }
   if (Math.abs(amount) <= MAX_STORED) return amount;
   throw new RowError(`the ${name} ${inColumn(cell)} must be at most ${formatMoney(MAX_STORED)} either way`);
+}
+
+/**
+ * The profit of a win that a cell states, without the wager; undefined for a blank cell or a 0. Throws RowError for
+ * any other text, and for a loss.
+ *
+ * @example toWinOfCell({ text: '100.00', column: 'To win' }, '.') // 10000
+ */
+export function toWinOfCell(cell: Cell, decimalSign: Mapping['decimalSign']): Cents | undefined {
+  const amount = amountOfCell(cell, 'amount to win', decimalSign);
+  if (amount === undefined || amount >= 0) return amount === 0 ? undefined : amount;
+  throw new RowError(
+    `the amount to win ${inColumn(cell)} is a loss. Set the column to Profit if it has results`,
+  );
+}
+
+/**
+ * The profit of a win at a wager, from a cell with the potential payout; undefined for a blank cell, a 0 and the wager
+ * itself. Throws RowError for any other text, and for a payout below the wager.
+ *
+ * @example toWinOfPayout({ text: '210.00', column: 'Potential payout' }, cents(11000), '.') // 10000
+ */
+export function toWinOfPayout(
+  cell: Cell,
+  wager: Cents,
+  decimalSign: Mapping['decimalSign'],
+): Cents | undefined {
+  const amount = amountOfCell(cell, 'potential payout', decimalSign);
+  if (amount === undefined || amount === 0 || amount === wager) return undefined;
+  if (amount > wager) return cents(amount - wager);
+  throw new RowError(
+    `the potential payout ${inColumn(cell)} is below the wager. Set the column to To win if it leaves the wager out`,
+  );
+}
+
+/**
+ * The nearest American odds at which a wager wins an amount. Throws RowError for odds beyond 100,000 either way.
+ *
+ * @example oddsToWin(cents(11000), cents(10000)) // -110
+ */
+export function oddsToWin(wager: Cents, toWin: Cents): AmericanOdds {
+  const price = priceWithinLimits(BigInt(wager) + BigInt(toWin), BigInt(wager));
+  const odds = price && nearestAmericanOdds(price);
+  if (odds !== undefined) return odds;
+  const bet = `${formatMoney(wager)} to win ${formatMoney(toWin)}`;
+  throw new RowError(`${bet} is beyond odds of ${formatCount(LONGEST_ODDS)} either way`);
 }
 
 /**
@@ -164,6 +216,7 @@ function inColumn({ text, column }: Cell): string {
   return `${shown(text)} in column ${shown(column)}`;
 }
 
-function missing(what: string, { column }: Cell): RowError {
+/** The error for a blank cell of a row that needs it. */
+export function missing(what: string, { column }: Cell): RowError {
   return new RowError(`no ${what} in column ${shown(column)}`);
 }

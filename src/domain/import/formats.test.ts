@@ -20,8 +20,8 @@ function inShort({ line, day, description, odds, wager, status, returned }: Read
   return [line, day, description, odds, wager, status, returned] as const;
 }
 
-const linesThatDisagree = (bets: readonly ReadBet[]) =>
-  bets.filter(({ disagrees }) => disagrees).map(({ line }) => line);
+const contradictedLines = (bets: readonly ReadBet[]) =>
+  bets.filter(({ contradiction }) => contradiction).map(({ line }) => line);
 
 test('files without a known header have no format', () => {
   expect(formatOf(['Date', 'Sport', 'Selection', 'Stake', 'Odds', 'Result'])).toBeUndefined();
@@ -65,7 +65,7 @@ describe('Pikkit', () => {
       // Marked as lost, but 60.00 of 100.00 was returned, so it counts as a cash-out.
       [7, '2025-01-09', 'Rangers ML', 110, 10000, 'won', 6000],
     ]);
-    expect(linesThatDisagree(bets)).toEqual([7]);
+    expect(contradictedLines(bets)).toEqual([7]);
   });
 
   test('other columns become custom fields with the recommended names', () => {
@@ -244,7 +244,7 @@ describe('spreadsheets', () => {
 test('our own CSV is read unchanged: harmless texts, a name like a formula, line breaks', () => {
   const { mapping, bets, skipped, columns, newestFirst } = readSample('paperedge');
   expect(mapping.format).toBe('paperedge');
-  expect([skipped, linesThatDisagree(bets), newestFirst]).toEqual([[], [], false]);
+  expect([skipped, contradictedLines(bets), newestFirst]).toEqual([[], [], false]);
   expect(columns).toEqual(['Market', '=Edge', 'Notes']);
   expect(bets.map(inShort)).toEqual([
     [2, '2026-01-05', 'Lakers -3.5, "first half"', -110, 11000, 'won', 21000],

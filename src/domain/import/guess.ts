@@ -64,7 +64,9 @@ export function mappingOf(
     notationInHeader(table.header[roles.indexOf('odds')] ?? '') ??
     (notation === 'unclear' ? rules?.odds : notation) ??
     (odds.some((cell) => cell.trim() !== '') ? 'ask' : 'american');
-  const amounts = (['wager', 'return', 'profit', 'cash-out'] as const).flatMap(cellsOf);
+  const amounts = (['wager', 'return', 'profit', 'to win', 'potential payout', 'cash-out'] as const).flatMap(
+    cellsOf,
+  );
   // If odds are written like 1,85, an amount such as 1.234 means 1,234 dollars.
   const isCommaLikely = oddsNotation === 'decimal' && odds.some((cell) => /^\d+,\d+$/.test(cell.trim()));
   return {
@@ -180,6 +182,8 @@ const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   wager: isAmount,
   profit: isAmount,
   return: isAmount,
+  'to win': isAmount,
+  'potential payout': isAmount,
   'cash-out': isAny,
   'free bet': isAny,
 };

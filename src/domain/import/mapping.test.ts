@@ -77,6 +77,19 @@ describe('columns are recognized by their headers', () => {
     ]);
   });
 
+  test('the amount to win leaves out the wager, the potential payout includes it', () => {
+    const roleOf = (header: string, cell = '100') =>
+      rolesIn(`Date,Pick,Stake,${header}\n2026-01-05,x,110,${cell}`)[3];
+    for (const header of ['To Win', 'TO_WIN', 'Potential profit', 'Win amount', 'Amount to win']) {
+      expect(roleOf(header)).toBe('to win');
+    }
+    for (const header of ['Potential Payout', 'potentialReturns', 'To Return', 'Est. Returns']) {
+      expect(roleOf(header)).toBe('potential payout');
+    }
+    expect(roleOf('Payout')).toBe('return');
+    expect(roleOf('To win', 'Lakers')).toEqual({ column: 'To win' });
+  });
+
   test('the day a bet was placed comes before the day of its game', () => {
     expect(rolesIn('Date,Date Placed,Pick\n2026-01-06,2026-01-05,x')).toEqual([
       { column: 'Date' },
@@ -206,10 +219,19 @@ describe('openQuestions', () => {
     ).toEqual([
       'Choose the column that holds the wager.',
       'Choose a column that says what each bet is on.',
-      'Several columns are set to odds. Keep one of them.',
+      'Several columns are set to “odds”. Keep one of them.',
       'Give every custom field a name.',
       'Choose how the odds are written.',
       'Choose whether the day or the month comes first in the dates.',
     ]);
+  });
+
+  test('don’t ask for odds if the amount to win or the potential payout has a column', () => {
+    expect(openQuestions(guessMapping(tableInCsv('Date,Pick,Stake,To win\n2026-01-25,x,110,100')))).toEqual(
+      [],
+    );
+    expect(
+      openQuestions(guessMapping(tableInCsv('Date,Pick,Stake,To return\n2026-01-25,x,110,210'))),
+    ).toEqual([]);
   });
 });

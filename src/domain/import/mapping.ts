@@ -4,7 +4,7 @@ import type { Notation } from '#domain/price/price.ts';
 import type { DayOrder } from './dates.ts';
 import type { KnownFormat } from './formats.ts';
 import type { DecimalSign } from './numbers.ts';
-import { type BetRole, type ColumnRole, TEXT_ROLES } from './roles.ts';
+import { type BetRole, type ColumnRole, missingRoles, TEXT_ROLES } from './roles.ts';
 
 // The page imports this file, so nothing here reads cells: that happens in the worker.
 
@@ -20,28 +20,20 @@ export type Mapping = {
   readonly hasInstants: boolean;
 };
 
-const NEEDED: readonly (readonly [BetRole, string])[] = [
-  ['date', 'the date'],
-  ['odds', 'the odds'],
-  ['wager', 'the wager'],
-];
-
 /**
  * The decisions that the user has to make before the table can be read, as sentences.
  *
  * @example openQuestions({ …, dayOrder: 'ask' }) // ['Choose whether the day or the month comes first in the dates.']
  */
-export function openQuestions({ roles, oddsNotation, dayOrder }: Mapping): readonly string[] {
-  const questions: string[] = [];
-  for (const [role, name] of NEEDED) {
-    if (!roles.includes(role)) questions.push(`Choose the column that holds ${name}.`);
-  }
+export function openQuestions(mapping: Mapping): readonly string[] {
+  const { roles, oddsNotation, dayOrder } = mapping;
+  const questions = missingRoles(roles).map((role) => `Choose the column that holds the ${role}.`);
   if (!TEXT_ROLES.some((role) => roles.includes(role))) {
     questions.push('Choose a column that says what each bet is on.');
   }
   for (const role of new Set(roles.filter((each, i) => roles.indexOf(each) !== i))) {
     if (typeof role === 'object' || mayRepeat(role)) continue;
-    questions.push(`Several columns are set to ${role}. Keep one of them.`);
+    questions.push(`Several columns are set to “${role}”. Keep one of them.`);
   }
   if (roles.some((role) => typeof role === 'object' && foldedName(role.column) === '')) {
     questions.push('Give every custom field a name.');

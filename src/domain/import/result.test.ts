@@ -8,6 +8,7 @@ const BET: ReportedResult = {
   status: 'won',
   wager: cents(11000),
   winnings: cents(10000),
+  toWin: undefined,
   profit: undefined,
   payout: undefined,
   cashOut: undefined,
@@ -17,18 +18,18 @@ const BET: ReportedResult = {
 };
 
 const result = (reported: Partial<ReportedResult>) => {
-  const { status, returned, disagrees } = resultOf({ ...BET, ...reported });
-  return [status, returned, disagrees];
+  const { status, returned, contradiction } = resultOf({ ...BET, ...reported });
+  return [status, returned, contradiction?.kind];
 };
 
 describe('without an amount in the file', () => {
   test.each<[ReadStatus, unknown]>([
-    ['won', ['won', 21000, false]],
-    ['lost', ['lost', 0, false]],
-    ['push', ['push', 0, false]],
-    ['pending', ['pending', null, false]],
-    ['half won', ['won', 16000, false]],
-    ['half lost', ['won', 5500, false]],
+    ['won', ['won', 21000, undefined]],
+    ['lost', ['lost', 0, undefined]],
+    ['push', ['push', 0, undefined]],
+    ['pending', ['pending', null, undefined]],
+    ['half won', ['won', 16000, undefined]],
+    ['half lost', ['won', 5500, undefined]],
   ])('%s', (status, expected) => {
     expect(result({ status })).toEqual(expected);
   });
@@ -43,34 +44,34 @@ describe('without an amount in the file', () => {
     expect(result({ status: 'half won', wager: cents(101), winnings: cents(101) })).toEqual([
       'won',
       152,
-      false,
+      undefined,
     ]);
-    expect(result({ status: 'half lost', wager: cents(101) })).toEqual(['won', 51, false]);
+    expect(result({ status: 'half lost', wager: cents(101) })).toEqual(['won', 51, undefined]);
   });
 });
 
 describe('with the file’s own profit', () => {
   test('a won bet returns it plus the wager, whatever the odds', () => {
-    expect(result({ profit: cents(10000) })).toEqual(['won', 21000, false]);
-    expect(result({ profit: cents(9000) })).toEqual(['won', 20000, true]);
+    expect(result({ profit: cents(10000) })).toEqual(['won', 21000, undefined]);
+    expect(result({ profit: cents(9000) })).toEqual(['won', 20000, 'paid']);
     // A boosted win, a win less commission, and a partial return, which counts as a cash-out.
-    expect(result({ profit: cents(-2000) })).toEqual(['won', 9000, true]);
+    expect(result({ profit: cents(-2000) })).toEqual(['won', 9000, 'paid']);
   });
 
   test('a hundredth of the wager and a cent are rounding, not disagreement', () => {
-    expect(result({ profit: cents(10111) })).toEqual(['won', 21111, false]);
-    expect(result({ profit: cents(10112) })).toEqual(['won', 21112, true]);
+    expect(result({ profit: cents(10111) })).toEqual(['won', 21111, undefined]);
+    expect(result({ profit: cents(10112) })).toEqual(['won', 21112, 'paid']);
   });
 
   test('the profit takes precedence over the return', () => {
-    expect(result({ profit: cents(10000), payout: cents(99) })).toEqual(['won', 21000, false]);
+    expect(result({ profit: cents(10000), payout: cents(99) })).toEqual(['won', 21000, undefined]);
   });
 
   test('a lost bet that returned part of its wager is won with that part', () => {
-    expect(result({ status: 'lost', profit: cents(-11000) })).toEqual(['lost', 0, false]);
-    expect(result({ status: 'lost', profit: cents(-10999) })).toEqual(['lost', 0, false]);
-    expect(result({ status: 'lost', profit: cents(-5500) })).toEqual(['won', 5500, true]);
-    expect(result({ status: 'lost', profit: cents(-12000) })).toEqual(['lost', 0, true]);
+    expect(result({ status: 'lost', profit: cents(-11000) })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'lost', profit: cents(-10999) })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'lost', profit: cents(-5500) })).toEqual(['won', 5500, 'paid']);
+    expect(result({ status: 'lost', profit: cents(-12000) })).toEqual(['lost', 0, 'paid']);
   });
 
   test('contradictions are refused', () => {
@@ -83,27 +84,32 @@ describe('with the file’s own profit', () => {
   });
 
   test('pushes and pending bets keep their status', () => {
-    expect(result({ status: 'push', profit: cents(-11000) })).toEqual(['push', 0, true]);
-    expect(result({ status: 'push', profit: ZERO })).toEqual(['push', 0, false]);
-    expect(result({ status: 'pending', profit: cents(10000) })).toEqual(['pending', null, false]);
+    expect(result({ status: 'push', profit: cents(-11000) })).toEqual(['push', 0, 'paid']);
+    expect(result({ status: 'push', profit: ZERO })).toEqual(['push', 0, undefined]);
+    expect(result({ status: 'pending', profit: cents(10000) })).toEqual(['pending', null, undefined]);
   });
 
   test('half results are won with what came back, or lost if nothing did', () => {
-    expect(result({ status: 'half lost', profit: cents(-5500) })).toEqual(['won', 5500, false]);
-    expect(result({ status: 'half lost', profit: cents(-11000) })).toEqual(['lost', 0, true]);
-    expect(result({ status: 'half won', profit: cents(5000) })).toEqual(['won', 16000, false]);
+    expect(result({ status: 'half lost', profit: cents(-5500) })).toEqual(['won', 5500, undefined]);
+    expect(result({ status: 'half lost', profit: cents(-11000) })).toEqual(['lost', 0, 'paid']);
+    expect(result({ status: 'half won', profit: cents(5000) })).toEqual(['won', 16000, undefined]);
   });
 });
 
 describe('with the file’s own return', () => {
   test('a won bet returns it; one that returned nothing is refused', () => {
-    expect(result({ payout: cents(21000) })).toEqual(['won', 21000, false]);
+    expect(result({ payout: cents(21000) })).toEqual(['won', 21000, undefined]);
     expect(() => result({ payout: ZERO })).toThrow('nothing came back');
   });
 
-  test('a lost bet returned nothing, even if the file shows a possible return', () => {
-    expect(result({ status: 'lost', payout: ZERO })).toEqual(['lost', 0, false]);
-    expect(result({ status: 'lost', payout: cents(21000) })).toEqual(['lost', 0, true]);
+  test('a lost bet stays lost, whatever return the file shows', () => {
+    expect(result({ status: 'lost', payout: ZERO })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'lost', payout: cents(21000) })).toEqual(['lost', 0, 'lost']);
+  });
+
+  test('a lost bet with a return below the wager, such as a possible profit, stays lost', () => {
+    expect(result({ status: 'lost', payout: cents(6000) })).toEqual(['lost', 0, 'lost']);
+    expect(resultOf({ ...BET, status: 'lost', payout: cents(6000) }).contradiction?.amount).toBe(6000);
   });
 
   test('more than a bet can store is refused', () => {
@@ -113,49 +119,74 @@ describe('with the file’s own return', () => {
   });
 });
 
+describe('with the amount to win', () => {
+  test('a won bet returns it plus the wager, unless the file has a profit or a return', () => {
+    expect(result({ toWin: cents(10000) })).toEqual(['won', 21000, undefined]);
+    expect(result({ toWin: cents(12000) })).toEqual(['won', 23000, 'to win']);
+    expect(result({ toWin: cents(12000), profit: cents(10000) })).toEqual(['won', 21000, 'to win']);
+    expect(result({ toWin: cents(10000), payout: cents(20000) })).toEqual(['won', 20000, 'paid']);
+  });
+
+  test('a half-won bet returns the wager and half of it', () => {
+    expect(result({ status: 'half won', toWin: cents(12000) })).toEqual(['won', 17000, 'to win']);
+  });
+
+  test('other results stay, and say that it contradicts the odds', () => {
+    expect(result({ status: 'lost', toWin: cents(10000) })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'lost', toWin: cents(21000) })).toEqual(['lost', 0, 'to win']);
+    expect(result({ status: 'push', toWin: cents(21000) })).toEqual(['push', 0, 'to win']);
+    expect(result({ status: 'pending', toWin: cents(21000) })).toEqual(['pending', null, 'to win']);
+    expect(result({ status: 'lost', toWin: cents(21000), payout: cents(21000) })).toEqual([
+      'lost',
+      0,
+      'lost',
+    ]);
+  });
+});
+
 describe('cash-outs', () => {
   test('are won with their return, even below the wager, and lost if it is 0', () => {
-    expect(result({ status: 'cashed out', profit: cents(-4000) })).toEqual(['won', 7000, false]);
-    expect(result({ status: 'cashed out', payout: cents(7000) })).toEqual(['won', 7000, false]);
-    expect(result({ status: 'cashed out', payout: ZERO })).toEqual(['lost', 0, false]);
+    expect(result({ status: 'cashed out', profit: cents(-4000) })).toEqual(['won', 7000, undefined]);
+    expect(result({ status: 'cashed out', payout: cents(7000) })).toEqual(['won', 7000, undefined]);
+    expect(result({ status: 'cashed out', payout: ZERO })).toEqual(['lost', 0, undefined]);
   });
 
   test('may have their own column, which overrides won and lost', () => {
-    expect(result({ status: 'lost', cashOut: cents(7000) })).toEqual(['won', 7000, false]);
-    expect(result({ status: 'won', cashOut: cents(7000) })).toEqual(['won', 7000, false]);
-    expect(result({ status: 'won', cashOut: ZERO })).toEqual(['won', 21000, false]);
-    expect(result({ status: 'pending', cashOut: cents(7000) })).toEqual(['pending', null, false]);
+    expect(result({ status: 'lost', cashOut: cents(7000) })).toEqual(['won', 7000, undefined]);
+    expect(result({ status: 'won', cashOut: cents(7000) })).toEqual(['won', 7000, undefined]);
+    expect(result({ status: 'won', cashOut: ZERO })).toEqual(['won', 21000, undefined]);
+    expect(result({ status: 'pending', cashOut: cents(7000) })).toEqual(['pending', null, undefined]);
   });
 });
 
 describe('free bets', () => {
   test('cost nothing if lost, and win like other bets', () => {
-    expect(result({ status: 'lost', isFreeBet: true })).toEqual(['push', 0, false]);
-    expect(result({ status: 'lost', isFreeBet: true, profit: ZERO })).toEqual(['push', 0, false]);
-    expect(result({ isFreeBet: true })).toEqual(['won', 21000, false]);
+    expect(result({ status: 'lost', isFreeBet: true })).toEqual(['push', 0, undefined]);
+    expect(result({ status: 'lost', isFreeBet: true, profit: ZERO })).toEqual(['push', 0, undefined]);
+    expect(result({ isFreeBet: true })).toEqual(['won', 21000, undefined]);
   });
 
   test('are recognized by a computed profit of 0, which in a sheet is an empty cell', () => {
-    expect(result({ status: 'lost', profit: ZERO, isProfitExact: true })).toEqual(['push', 0, false]);
-    expect(result({ status: 'lost', profit: ZERO })).toEqual(['lost', 0, true]);
+    expect(result({ status: 'lost', profit: ZERO, isProfitExact: true })).toEqual(['push', 0, undefined]);
+    expect(result({ status: 'lost', profit: ZERO })).toEqual(['lost', 0, 'paid']);
   });
 });
 
 describe('without a status', () => {
   test('a bet is pending if others have one, unless it won or lost something', () => {
-    expect(result({ status: undefined })).toEqual(['pending', null, false]);
-    expect(result({ status: undefined, profit: ZERO })).toEqual(['pending', null, false]);
-    expect(result({ status: undefined, payout: cents(21000) })).toEqual(['pending', null, false]);
-    expect(result({ status: undefined, profit: cents(10000) })).toEqual(['won', 21000, false]);
+    expect(result({ status: undefined })).toEqual(['pending', null, undefined]);
+    expect(result({ status: undefined, profit: ZERO })).toEqual(['pending', null, undefined]);
+    expect(result({ status: undefined, payout: cents(21000) })).toEqual(['pending', null, undefined]);
+    expect(result({ status: undefined, profit: cents(10000) })).toEqual(['won', 21000, undefined]);
   });
 
   test('the profit or the return decides if no bet has one', () => {
     const only = { status: undefined, hasStatuses: false };
-    expect(result(only)).toEqual(['pending', null, false]);
-    expect(result({ ...only, profit: cents(10000) })).toEqual(['won', 21000, false]);
-    expect(result({ ...only, profit: cents(-11000) })).toEqual(['lost', 0, false]);
-    expect(result({ ...only, profit: ZERO })).toEqual(['push', 0, false]);
-    expect(result({ ...only, payout: ZERO })).toEqual(['lost', 0, false]);
-    expect(result({ ...only, payout: cents(11000) })).toEqual(['push', 0, false]);
+    expect(result(only)).toEqual(['pending', null, undefined]);
+    expect(result({ ...only, profit: cents(10000) })).toEqual(['won', 21000, undefined]);
+    expect(result({ ...only, profit: cents(-11000) })).toEqual(['lost', 0, undefined]);
+    expect(result({ ...only, profit: ZERO })).toEqual(['push', 0, undefined]);
+    expect(result({ ...only, payout: ZERO })).toEqual(['lost', 0, undefined]);
+    expect(result({ ...only, payout: cents(11000) })).toEqual(['push', 0, undefined]);
   });
 });

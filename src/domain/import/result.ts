@@ -11,6 +11,8 @@ export type ReportedResult = {
   readonly wager: Cents;
   /** The profit at the bet's odds. */
   readonly winnings: Cents;
+  /** The profit of a win that the file states. */
+  readonly toWin: Cents | undefined;
   readonly profit: Cents | undefined;
   /** Stake included. */
   readonly payout: Cents | undefined;
@@ -23,33 +25,46 @@ export type ReportedResult = {
   readonly hasStatuses: boolean;
 };
 
+/**
+ * An amount in the file that contradicts the result by more than rounding: the bet `paid` a different amount than the
+ * odds imply, the amount `to win` is a different one, or the bet is `lost` but has a return.
+ */
+export type Contradiction = { readonly kind: 'paid' | 'to win' | 'lost'; readonly amount: Cents };
+
 export type Result = {
   readonly status: BetStatus;
   readonly returned: Cents | null;
-  /** Whether the amount in the file differs from the one the odds imply by more than rounding. */
-  readonly disagrees: boolean;
+  readonly contradiction: Contradiction | undefined;
 };
 
-const PENDING: Result = { status: 'pending', returned: null, disagrees: false };
-const PUSH: Result = { status: 'push', returned: ZERO, disagrees: false };
+const PENDING: Result = { status: 'pending', returned: null, contradiction: undefined };
+const PUSH: Result = { status: 'push', returned: ZERO, contradiction: undefined };
 
 /**
  * The result to store for a bet from a file. The return is the file's profit plus the wager, else the file's return,
- * else the return that the odds imply.
+ * else the wager plus the amount to win, else the return that the odds imply.
  *
  * Cash-outs and half results are won with their actual return, even below the wager. If the file has no return, a
  * half-won bet returns the wager and half the winnings, a half-lost one half the wager, rounded half away from zero. A
- * return of 0 is lost. A lost bet that returned part of its wager is won with that part: it was really a half result or
- * a cash-out. A lost free bet is a push. Pushes return the wager, and pending bets nothing, whatever the file says.
- * Without a status, the profit or the return decides.
+ * return of 0 is lost. A lost bet stays lost whatever its return says, since many files show the possible one; only a
+ * profit that loses part of the wager makes it won with the rest: it was really a half result or a cash-out. A lost
+ * free bet is a push. Pushes return the wager, and pending bets nothing, whatever the file says. Without a status, the
+ * profit or the return decides.
  *
  * Throws RowError for a won bet that returned nothing, a lost one with a profit, and a cash-out of an unknown amount.
  *
  * @example resultOf({ status: 'won', wager: cents(11000), winnings: cents(10000), profit: cents(9000), … })
- * // { status: 'won', returned: 20000, disagrees: true }
+ * // { status: 'won', returned: 20000, contradiction: { kind: 'paid', amount: 20000 } }
  */
 export function resultOf(reported: ReportedResult): Result {
-  const { status, wager, winnings, profit, cashOut = ZERO } = reported;
+  const { wager, winnings, toWin } = reported;
+  const result = settled(reported);
+  const contradiction = contradicting('to win', toWin, winnings, wager);
+  return contradiction && result.contradiction?.kind !== 'lost' ? { ...result, contradiction } : result;
+}
+
+function settled(reported: ReportedResult): Result {
+  const { status, wager, winnings, toWin = winnings, profit, cashOut = ZERO } = reported;
   const back = profit === undefined ? reported.payout : addCents(wager, profit);
   const isCashedOut = cashOut > 0 && (status === 'won' || status === 'lost');
   switch (isCashedOut ? 'cashed out' : status) {
@@ -58,7 +73,7 @@ export function resultOf(reported: ReportedResult): Result {
     case 'pending':
       return PENDING;
     case 'push':
-      return { ...PUSH, disagrees: profit !== undefined && !isNear(profit, ZERO, wager) };
+      return { ...PUSH, contradiction: contradicting('paid', profit, ZERO, wager) };
     case 'won':
       return won(back, reported);
     case 'lost':
@@ -66,7 +81,7 @@ export function resultOf(reported: ReportedResult): Result {
     case 'cashed out':
       return cashedOut(reported);
     case 'half won':
-      return paid(back, addCents(wager, half(winnings)), wager);
+      return paid(back ?? addCents(wager, half(toWin)), addCents(wager, half(winnings)), wager);
     case 'half lost':
       return paid(back, half(wager), wager);
   }
@@ -77,8 +92,19 @@ function isNear(amount: Cents, expected: Cents, wager: Cents): boolean {
   return Math.abs(amount - expected) <= 1 + wager / 100;
 }
 
-function won(back: Cents | undefined, { wager, winnings }: ReportedResult): Result {
-  if (back === undefined || back > 0) return paid(back, addCents(wager, winnings), wager);
+function contradicting(
+  kind: Contradiction['kind'],
+  amount: Cents | undefined,
+  expected: Cents,
+  wager: Cents,
+): Contradiction | undefined {
+  return amount === undefined || isNear(amount, expected, wager) ? undefined : { kind, amount };
+}
+
+function won(back: Cents | undefined, { wager, winnings, toWin = winnings }: ReportedResult): Result {
+  if (back === undefined || back > 0) {
+    return paid(back ?? addCents(wager, toWin), addCents(wager, winnings), wager);
+  }
   const profit = formatMoney(cents(back - wager));
   throw new RowError(`the status says won, but nothing came back (a profit of ${profit})`);
 }
@@ -88,9 +114,9 @@ function lost(back: Cents | undefined, { wager, profit, isFreeBet, isProfitExact
   if (profit !== undefined && profit > 0) {
     throw new RowError(`the status says lost, but the profit is ${formatMoney(profit)}`);
   }
-  // Some files show a profit of 0 or the possible payout for a lost bet: neither was returned.
-  if (back !== undefined && back > 1 && back < wager) return paid(back, ZERO, wager);
-  return { status: 'lost', returned: ZERO, disagrees: back !== undefined && !isNear(back, ZERO, wager) };
+  if (profit !== undefined && back !== undefined && back > 1 && back < wager) return paid(back, ZERO, wager);
+  const kind = profit === undefined ? 'lost' : 'paid';
+  return { status: 'lost', returned: ZERO, contradiction: contradicting(kind, back, ZERO, wager) };
 }
 
 function cashedOut({ wager, profit, cashOut, payout }: ReportedResult): Result {
@@ -108,9 +134,10 @@ function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cen
 /** The result for the reported return, else for the expected return. A bet that returned 0 or less is lost. */
 function paid(reported: Cents | undefined, expected: Cents, wager: Cents): Result {
   const back = reported ?? expected;
-  const disagrees = !isNear(back, expected, wager);
-  if (back <= 0) return { status: 'lost', returned: ZERO, disagrees: disagrees || back < -1 };
-  if (back <= MAX_STORED) return { status: 'won', returned: back, disagrees };
+  const contradiction =
+    back < -1 ? ({ kind: 'paid', amount: back } as const) : contradicting('paid', back, expected, wager);
+  if (back <= 0) return { status: 'lost', returned: ZERO, contradiction };
+  if (back <= MAX_STORED) return { status: 'won', returned: back, contradiction };
   throw new RowError(`the return of ${formatMoney(back)} is more than ${formatMoney(MAX_STORED)}`);
 }
 

@@ -8,6 +8,8 @@ export const BET_ROLES = [
   'wager',
   'profit',
   'return',
+  'to win',
+  'potential payout',
   'cash-out',
   'free bet',
   'description',
@@ -26,8 +28,24 @@ export const TEXT_ROLES = [
   'market',
 ] as const satisfies readonly BetRole[];
 
+/** The roles without which a row can't be a bet; what a win pays can stand in for the odds. */
+const NEEDED = [
+  ['date'],
+  ['odds', 'to win', 'potential payout'],
+  ['wager'],
+] as const satisfies readonly BetRole[][];
+
 /** What a column is used for: a part of the bet, a custom field with this name, or nothing. */
 export type ColumnRole = BetRole | 'ignore' | { readonly column: string };
+
+/**
+ * The needed roles that no column has.
+ *
+ * @example missingRoles(['date', 'selection', 'to win']) // ['wager']
+ */
+export function missingRoles(roles: readonly ColumnRole[]): readonly BetRole[] {
+  return NEEDED.filter((either) => !either.some((role) => roles.includes(role))).map(([role]) => role);
+}
 
 /** Custom fields that also keep a bet's event and market, and its selection if there is a description. */
 const PART_NAMES = { event: 'Game', market: 'Market', selection: 'Selection' } as const;
@@ -85,6 +103,16 @@ export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
     'return, returns, returned, return amount, amount returned, payout, payout amount, total payout, ' +
       'total return, paid, paid out',
   ),
+  'to win': list(
+    'to win, to win amount, amount to win, win amount, potential profit, potential win, potential winnings, ' +
+      'possible profit, possible win, possible winnings, max potential win, max win, expected win, ' +
+      'profit if won, win profit',
+  ),
+  'potential payout': list(
+    'potential payout, potential return, potential returns, possible payout, possible return, possible returns, ' +
+      'estimated payout, estimated return, estimated returns, est payout, est return, est returns, max payout, ' +
+      'payout if won, to return, to collect, total to win',
+  ),
   profit: list(
     'profit, profit loss, profit and loss, net profit, bet profit, p l, pnl, pn l, net p l, net, net result, ' +
       'net win, net amount, money net, amount won or lost, win loss, gain loss, gain',
@@ -107,7 +135,7 @@ export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
 
 /** Aliases that may mean something else: the column gets the role only if its cells are valid for it. */
 export const DOUBTFUL_ALIASES: ReadonlySet<string> = new Set(
-  list('bet, wager, amount, result, outcome, win loss, time, type, state, line'),
+  list('bet, wager, amount, to win, result, outcome, win loss, time, type, state, line'),
 );
 
 export const IDENTIFIER = /(?:^| )(?:id|ids|uuid|guid)$/;

@@ -2,21 +2,26 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
 import { characterCount, isVisible } from '#domain/form.ts';
+import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import {
   amountOfCell,
   type Cell,
   dayOfCell,
+  missing,
   oddsOfCell,
+  oddsToWin,
   RowError,
   statusOfCell,
+  toWinOfCell,
+  toWinOfPayout,
   wagerOfCell,
 } from './cells.ts';
 import { rulesOf } from './formats.ts';
 import type { Mapping } from './mapping.ts';
 import { readAmount } from './numbers.ts';
 import { type Result, resultOf } from './result.ts';
-import { BET_ROLES, type BetRole, TEXT_ROLES } from './roles.ts';
+import { BET_ROLES, type BetRole, missingRoles, TEXT_ROLES } from './roles.ts';
 import { customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
 import { remembered, type Table } from './table.ts';
 
@@ -103,7 +108,6 @@ function areNewestFirst(bets: readonly ReadBet[]): boolean {
 }
 
 const LONGEST_DESCRIPTION = 2000;
-const NEEDED = ['date', 'odds', 'wager'] as const satisfies readonly BetRole[];
 const YES = /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i;
 
 /** Returns a reader that throws RowError for rows that aren't a bet. */
@@ -111,7 +115,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
   const textOf = joinedText(table);
   const custom = customTextsReader(table, roles, columns, textOf);
-  const missing = NEEDED.find((role) => !roles.includes(role));
+  const [missingRole] = missingRoles(roles);
   const lastNeeded = Math.max(...BET_ROLES.map((role) => roles.indexOf(role)));
   const isProfitExact = format !== undefined && format !== 'paperedge';
   const textPlaces = TEXT_ROLES.map((role) => roles.flatMap((each, place) => (each === role ? [place] : [])));
@@ -127,6 +131,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   const statusIn = reading('status', (cell) => statusOfCell(cell, format));
   const profitIn = reading('profit', (cell) => amountOfCell(cell, 'profit', decimalSign));
   const payoutIn = reading('return', (cell) => amountOfCell(cell, 'return', decimalSign));
+  const toWinIn = reading('to win', (cell) => toWinOfCell(cell, decimalSign));
   const isFreeIn = reading('free bet', ({ text }) => YES.test(text.trim()));
   // In some files this column only says yes or no.
   const cashOutIn = reading('cash-out', ({ text }) => {
@@ -134,18 +139,44 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     return typeof amount === 'number' ? amount : undefined;
   });
 
+  const oddsPlace = roles.indexOf('odds');
+  const payoutPlace = roles.indexOf('potential payout');
+
+  /** The profit of a win that a row states. */
+  const toWinOf = (cells: readonly string[], wager: Cents): Cents | undefined => {
+    const toWin = toWinIn(cells);
+    if (toWin !== undefined || payoutPlace < 0) return toWin;
+    const cell = { text: cells[payoutPlace] ?? '', column: table.header[payoutPlace] ?? '' };
+    return toWinOfPayout(cell, wager, decimalSign);
+  };
+
+  /** A row's odds and the profit at them. What a win pays stands in for odds that the row doesn't have. */
+  const priceOf = (cells: readonly string[], wager: Cents, toWin: Cents | undefined) => {
+    if (toWin !== undefined && (cells[oddsPlace] ?? '').trim() === '') {
+      return { odds: oddsToWin(wager, toWin), profitIfWon: toWin };
+    }
+    if (oddsPlace < 0) {
+      const place = Math.max(roles.indexOf('to win'), payoutPlace);
+      throw missing('amount to win', { text: '', column: table.header[place] ?? '' });
+    }
+    const { odds, winnings } = oddsIn(cells);
+    return { odds, profitIfWon: winnings(wager) };
+  };
+
   const betOf = (group: RowGroup): Omit<ReadBet, 'line' | 'legLines'> => {
-    if (missing) throw new RowError(`no column is set to ${missing}`);
+    if (missingRole) throw new RowError(`no column is set to ${missingRole}`);
     expectWholeRows(group, table, lastNeeded);
     const cells = table.rows[group.first] ?? [];
     const day = dayIn(cells);
     const description = describe(textPlaces.map((places) => textOf(group, places)));
-    const { odds, winnings } = oddsIn(cells);
     const wager = wagerIn(cells);
-    const { status, returned, disagrees } = resultOf({
+    const toWin = toWinOf(cells, wager);
+    const { odds, profitIfWon } = priceOf(cells, wager, toWin);
+    const { status, returned, contradiction } = resultOf({
       status: statusIn(cells),
       wager,
-      winnings: winnings(wager),
+      winnings: profitIfWon,
+      toWin,
       profit: profitIn(cells),
       payout: payoutIn(cells),
       cashOut: cashOutIn(cells),
@@ -161,7 +192,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
       status,
       returned,
       // The returns in our own export were entered by the user, so they count as correct.
-      disagrees: disagrees && format !== 'paperedge',
+      contradiction: format === 'paperedge' ? undefined : contradiction,
       texts: custom.textsOf(group),
     };
   };

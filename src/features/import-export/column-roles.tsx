@@ -19,6 +19,8 @@ const ROLE_LABELS: Readonly<Record<BetRole, string>> = {
   wager: 'Wager',
   status: 'Status',
   return: 'Return (total payout)',
+  'to win': 'To win (profit)',
+  'potential payout': 'Potential payout',
   profit: 'Profit',
   'cash-out': 'Cash-out',
   'free bet': 'Free bet (yes/no)',

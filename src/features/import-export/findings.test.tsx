@@ -3,14 +3,20 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
-import { PaidBetInWords } from './findings.tsx';
+import { ContradictedBet } from './findings.tsx';
 
 test('a bet’s price is shown in the user’s odds format', () => {
   const won = someBet({ status: 'won', returned: cents(210_00) });
-  const bet = { ...won, disagrees: true, line: 2, legLines: [], texts: {} };
+  const bet = {
+    ...won,
+    contradiction: { kind: 'paid', amount: cents(210_00) } as const,
+    line: 2,
+    legLines: [],
+    texts: {},
+  };
   const { container } = render(
     <OddsFormatProvider value="decimal">
-      <PaidBetInWords bet={bet} />
+      <ContradictedBet bet={bet} />
     </OddsFormatProvider>,
   );
   expect(container.textContent).toBe('Jan 5, 2026 · Lakers -3.5 · 1.91 · $110.00 · won, +$100.00');

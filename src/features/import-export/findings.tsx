@@ -1,15 +1,16 @@
 import Download from 'lucide-react/icons/download';
-import type { ReactNode } from 'react';
 import { profitOf } from '#domain/bets/bet.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import type { Contradiction } from '#domain/import/result.ts';
 import type { ReadBet } from '#domain/import/rows.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
-import { countOf, formatCount } from '#domain/number-text.ts';
+import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { Disclosure } from './import-card.tsx';
+import { LineList } from './line-list.tsx';
 import type { PreviewedBets } from './previewed-table.ts';
 
 export type FindingsProps = {
@@ -20,12 +21,14 @@ export type FindingsProps = {
 };
 
 export function Findings(props: FindingsProps) {
-  const { duplicates, skipped, disagreeing } = props.bets;
+  const { duplicates, skipped, contradicted } = props.bets;
   return (
     <>
       {duplicates.count > 0 && <Duplicates {...props} />}
       {skipped.count > 0 && <Skipped {...props} />}
-      {disagreeing.count > 0 && <Disagreeing {...props} />}
+      {KINDS.map((kind) => (
+        <Contradicted key={kind} kind={kind} {...contradicted[kind]} />
+      ))}
     </>
   );
 }
@@ -95,60 +98,48 @@ function Duplicates({ bets: { duplicates }, addsDuplicates, onAddsDuplicates }: 
   );
 }
 
-function Disagreeing({ bets: { disagreeing } }: FindingsProps) {
+const KINDS = ['lost', 'to win', 'paid'] as const;
+
+/** What is said about bets that an amount in the file contradicts: how, and what to do. */
+const CONTRADICTIONS: Readonly<
+  Record<Contradiction['kind'], { says: (bets: string) => string; advice: string }>
+> = {
+  paid: {
+    says: (bets) => `${bets} paid a different amount than the odds imply`,
+    advice:
+      'We’ll use the amount in the file (boosts, free bets and cash-outs do this). If that’s wrong, check the columns above.',
+  },
+  'to win': {
+    says: (bets) => `${bets} would win a different amount than the odds imply`,
+    advice:
+      'We’ll use the amount in the file, as for boosts. If it includes the wager, set its column to “Potential payout” above.',
+  },
+  lost: {
+    says: (bets) => `${bets} lost, but the file has a return`,
+    advice:
+      'We’ll record a loss, since many files show what a bet could have returned. If a bet did return something, correct its status in the file.',
+  },
+};
+
+type ContradictedProps = PreviewedBets['contradicted'][Contradiction['kind']] & {
+  kind: Contradiction['kind'];
+};
+
+function Contradicted({ kind, count, first }: ContradictedProps) {
+  if (count === 0) return null;
+  const { says, advice } = CONTRADICTIONS[kind];
+  const summary = says(countOf(count, 'bet'));
   return (
-    <Disclosure summary={`${countOf(disagreeing.count, 'bet')} paid a different amount than the odds imply`}>
+    <Disclosure summary={summary}>
       <div className="grid gap-3 px-4 pb-4 sm:px-5">
-        <p className="max-w-prose text-muted">
-          We’ll use the amount in the file (boosts, free bets and cash-outs do this). If that’s wrong, check
-          the columns above.
-        </p>
+        <p className="max-w-prose text-muted">{advice}</p>
         <LineList
-          label="Bets that paid a different amount"
-          count={disagreeing.count}
-          lines={disagreeing.first.map((bet) => ({ line: bet.line, text: <PaidBetInWords bet={bet} /> }))}
+          label={summary}
+          count={count}
+          lines={first.map((bet) => ({ line: bet.line, text: <ContradictedBet bet={bet} /> }))}
         />
       </div>
     </Disclosure>
-  );
-}
-
-type Line = { readonly line: number; readonly text: ReactNode };
-
-type LineListProps = {
-  label: string;
-  /** The number of all lines, of which only the first are listed. */
-  count: number;
-  lines: readonly Line[];
-  more?: string;
-};
-
-function LineList({ label, count, lines, more = '' }: LineListProps) {
-  const hidden = count - lines.length;
-  return (
-    <>
-      <div
-        role="region"
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
-        tabIndex={0}
-        className="max-h-80 overflow-y-auto rounded-lg border border-line"
-      >
-        <ul className="divide-y divide-line">
-          {lines.map(({ line, text }) => (
-            <li key={line} className="flex gap-3 px-3 py-2">
-              <span className="w-18 shrink-0 text-muted tabular-nums">Line {formatCount(line)}</span>
-              <span className="min-w-0 break-words">{text}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {hidden > 0 && (
-        <p className="mt-2 text-muted">
-          And {formatCount(hidden)} more. {more}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -160,11 +151,18 @@ function BetInWords({ bet: { day, description, odds, wager } }: { bet: ReadBet }
   );
 }
 
-export function PaidBetInWords({ bet }: { bet: ReadBet }) {
+export function ContradictedBet({ bet }: { bet: ReadBet }) {
   return (
     <>
-      <BetInWords bet={bet} /> · {bet.status},{' '}
-      <TextWithAmounts>{formatSignedMoney(profitOf(bet))}</TextWithAmounts>
+      <BetInWords bet={bet} /> · <TextWithAmounts>{paidInWords(bet)}</TextWithAmounts>
     </>
   );
+}
+
+function paidInWords(bet: ReadBet): string {
+  const { status, contradiction } = bet;
+  const profit = formatSignedMoney(profitOf(bet));
+  if (contradiction?.kind === 'to win') return `${status}, to win ${formatMoney(contradiction.amount)}`;
+  if (contradiction?.kind !== 'lost') return `${status}, ${profit}`;
+  return `${status}, ${profit}; the file has a return of ${formatMoney(contradiction.amount)}`;
 }

@@ -114,6 +114,24 @@ describe('a table', () => {
     select('Time zone', 'Asia/Tokyo');
     await screen.findByText('Mar 17, 2025', {}, PATIENT);
   });
+
+  test('lists amounts that contradict the result', async () => {
+    renderImport();
+    await chooseCsv(
+      'bets.csv',
+      'Date,Pick,Odds,Stake,To win,Result,Return',
+      '2026-01-05,Lakers,-110,110,150,Won,',
+      '2026-01-06,Knicks,-110,110,,Lost,60',
+    );
+    for (const [summary, text] of [
+      ['1 bet would win a different amount than the odds imply', 'won, to win $150.00'],
+      ['1 bet lost, but the file has a return', 'lost, −$110.00; the file has a return of $60.00'],
+    ] as const) {
+      (await screen.findByText(summary, {}, PATIENT)).click();
+      expect((await screen.findByRole('region', { name: summary })).textContent).toContain(text);
+    }
+    expect(preview().textContent).toContain('Profit+$40.00');
+  });
 });
 
 test('a PaperEdge export is summarized before it is imported', async () => {

@@ -5,6 +5,7 @@ import { type DayOrder, readWhen } from '#domain/import/dates.ts';
 import { guessMapping, mappingOf } from '#domain/import/guess.ts';
 import { type Mapping, openQuestions } from '#domain/import/mapping.ts';
 import { duplicatesOf, type Likeness } from '#domain/import/plan.ts';
+import type { Contradiction } from '#domain/import/result.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import { betsOfTable, type ReadBet, type ReadTable, type SkippedRow } from '#domain/import/rows.ts';
 import { columnCells, type Table } from '#domain/import/table.ts';
@@ -41,7 +42,8 @@ export type PreviewedBets = {
   readonly unique: AddedBets;
   readonly duplicates: Listed<ReadBet>;
   readonly skipped: Listed<SkippedRow>;
-  readonly disagreeing: Listed<ReadBet>;
+  /** The bets that an amount in the file contradicts. */
+  readonly contradicted: Readonly<Record<Contradiction['kind'], Listed<ReadBet>>>;
 };
 
 /** `bets` is null while the user still has to decide something. */
@@ -93,7 +95,11 @@ export class PreviewedTable {
         unique: addedBets(bets.filter((_, place) => !duplicates.has(place))),
         duplicates: listed(bets.filter((_, place) => duplicates.has(place))),
         skipped: listed(skipped),
-        disagreeing: listed(bets.filter(({ disagrees }) => disagrees)),
+        contradicted: {
+          paid: contradicted(bets, 'paid'),
+          'to win': contradicted(bets, 'to win'),
+          lost: contradicted(bets, 'lost'),
+        },
       },
     };
   }
@@ -134,6 +140,10 @@ function ambiguousDate(table: Table, place: number): Found['dateExample'] {
 
 function addedBets(bets: readonly ReadBet[]): AddedBets {
   return { figures: figuresOf(totalsOf(bets)), first: bets.slice(0, FIRST_BETS) };
+}
+
+function contradicted(bets: readonly ReadBet[], kind: Contradiction['kind']): Listed<ReadBet> {
+  return listed(bets.filter(({ contradiction }) => contradiction?.kind === kind));
 }
 
 function listed<Item>(items: readonly Item[]): Listed<Item> {
