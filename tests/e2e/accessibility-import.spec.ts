@@ -42,6 +42,14 @@ testInEveryLook('the import', async ({ page }) => {
   await page.getByText('1 row was skipped').click();
   await expectNoViolations(page, 'Import, with a preview');
 
+  await choose('statuses.csv', SHEET.replaceAll('Lost', 'Perdu').replaceAll('03/04', '13/04'));
+  await page.getByLabel('“Perdu” in 2 rows').waitFor();
+  await expectNoViolations(page, 'Import, with unknown statuses');
+  await choose('bets.csv', SHEET);
+  await page.getByLabel('Dates').selectOption('dmy');
+  await page.getByRole('radio', { name: 'Existing notebook' }).check();
+  await page.getByText('1 row looks like a duplicate').waitFor();
+
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/rpc/apply_import', async (route) => {

@@ -127,7 +127,7 @@ test('a session due for renewal opens offline, and continues online', async ({ p
 function traces(page: Page) {
   return page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    local: Object.keys(localStorage).filter((name) => name.endsWith('-auth-token')),
+    local: Object.keys(localStorage).filter((name) => /-auth-token$|^paperedge-statuses$/.test(name)),
     session: Object.keys(sessionStorage).filter((name) => name.includes('welcomed')),
     cached: (
       await Promise.all(
@@ -149,6 +149,7 @@ test('signing out removes everything from the device, in every tab', async ({ pa
   const other = await context.newPage();
   await other.goto(notebook);
   await expect(other.getByText('Showing 3 of 3 bets')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('paperedge-statuses', '[]'));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');

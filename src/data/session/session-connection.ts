@@ -9,6 +9,9 @@ import { changeSession, currentSession, type Session, type SessionEnd } from './
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
 
+/** The storage key of what the user said that statuses in files mean. */
+export const STATUS_MEMORY = 'paperedge-statuses';
+
 /**
  * The storage key of the reason why the session ended. Without it, other tabs would only see that the session is gone.
  */
@@ -25,7 +28,7 @@ function applySession(stored: StoredSession | null): void {
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
     // If the session is still stored, it hasn't ended: auth-js only failed to refresh it.
-    if (localStorage.getItem(backend.sessionKey) === null) forgetCopy();
+    if (localStorage.getItem(backend.sessionKey) === null) forgetData();
     return;
   }
   localStorage.removeItem(END_MARK);
@@ -34,7 +37,7 @@ function applySession(stored: StoredSession | null): void {
   const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
-  if (user && user.id !== id) forgetCopy();
+  if (user && user.id !== id) forgetData();
   const same =
     user?.id === id &&
     before.needsSecondStep === needsSecondStep &&
@@ -156,8 +159,9 @@ export async function saveOddsFormat(format: OddsFormat): Promise<void> {
   if (error) throw new BackendError(error);
 }
 
-/** Deletes the offline copy. Defined here because signing out shouldn't have to load the offline code. */
-function forgetCopy(): void {
+/** Deletes what this browser keeps of the user's data. Here, since signing out shouldn't have to load other code. */
+function forgetData(): void {
+  localStorage.removeItem(STATUS_MEMORY);
   try {
     indexedDB.deleteDatabase(COPY);
   } catch {

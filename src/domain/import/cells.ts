@@ -15,7 +15,7 @@ import { rulesOf } from './formats.ts';
 import { readOdds } from './import-odds.ts';
 import type { Mapping } from './mapping.ts';
 import { readAmount } from './numbers.ts';
-import { type ReadStatus, readStatus } from './status.ts';
+import { type ReadStatus, readStatus, statusKey } from './status.ts';
 
 /** A cell of a row, with the header above it. */
 export type Cell = { readonly text: string; readonly column: string };
@@ -183,14 +183,21 @@ export function oddsToWin(wager: Cents, toWin: Cents): AmericanOdds {
 }
 
 /**
- * The result in a cell; undefined for a blank one. Throws RowError for an unknown word.
+ * The result in a cell, as its format or the user explains it, else by its words; undefined for a blank cell. Throws
+ * RowError for an unknown word, and for one whose rows the user skips.
  *
- * @example statusOfCell({ text: 'W', column: 'Result' }, undefined) // 'won'
+ * @example statusOfCell({ text: 'W', column: 'Result' }, {}) // 'won'
+ * @example statusOfCell({ text: 'Gagné', column: 'Result' }, { statusMeanings: { gagné: 'won' } }) // 'won'
  */
-export function statusOfCell(cell: Cell, format: Mapping['format']): ReadStatus | undefined {
-  const { text } = cell;
-  if (text.trim() === '') return undefined;
-  const status = rulesOf(format)?.statuses?.get(text.trim().toLowerCase()) ?? readStatus(text);
+export function statusOfCell(
+  cell: Cell,
+  { format, statusMeanings = {} }: Partial<Pick<Mapping, 'format' | 'statusMeanings'>>,
+): ReadStatus | undefined {
+  const key = statusKey(cell.text);
+  if (key === '') return undefined;
+  const meaning = Object.hasOwn(statusMeanings, key) ? statusMeanings[key] : undefined;
+  if (meaning === 'skip') throw new RowError(`you chose to skip the status ${inColumn(cell)}`);
+  const status = meaning ?? rulesOf(format)?.statuses?.get(key) ?? readStatus(cell.text);
   if (status) return status;
   throw new RowError(
     `unknown status ${inColumn(cell)}. Use won, lost, push, void, refunded, cashed out, half won, half lost or pending`,

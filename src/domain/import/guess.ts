@@ -2,7 +2,14 @@ import { foldedName } from '#domain/bets/custom-field.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import type { Notation } from '#domain/price/price.ts';
 import { type DayOrder, dayOrderOf, readWhen } from './dates.ts';
-import { formatOf, isSkippedHeader, type KnownFormat, roleInFormat, rulesOf } from './formats.ts';
+import {
+  formatOf,
+  isSkippedHeader,
+  type KnownFormat,
+  type LegRule,
+  roleInFormat,
+  rulesOf,
+} from './formats.ts';
 import { oddsNotationOf, readOdds } from './import-odds.ts';
 import { type Mapping, newColumnName } from './mapping.ts';
 import { decimalSignOf, readAmount } from './numbers.ts';
@@ -16,7 +23,8 @@ import {
   IDENTIFIER,
   ROLE_ALIASES,
 } from './roles.ts';
-import { readStatus } from './status.ts';
+import { readStatus, statusKey, unknownStatuses } from './status.ts';
+import { rowGroups } from './row-texts.ts';
 import { columnCells, headerWords, type Table } from './table.ts';
 
 export const MAX_NEW_COLUMNS = 50;
@@ -24,6 +32,7 @@ export const MAX_NEW_COLUMNS = 50;
 const SAMPLE = 50;
 /** The length of a Unix timestamp in seconds. */
 const SHORTEST_INSTANT = 10;
+const MOST_STATUSES = 8;
 
 /**
  * The most likely way to read a table. Format and roles come from the headers, the rest from the cells (mappingOf).
@@ -76,7 +85,23 @@ export function mappingOf(
     dayOrder: order === 'ambiguous' ? (rules?.days ?? 'ask') : order,
     decimalSign: decimalSignOf(amounts, isCommaLikely ? ',' : '.'),
     hasInstants: Array.from(new Set(dates)).some((cell) => isInstant(cell, order === 'dmy' ? 'dmy' : 'mdy')),
+    unknownStatuses: unknownStatuses(statusCells(table, roles, rules?.legs), rules?.statuses),
+    statusMeanings: {},
   };
+}
+
+/** The statuses of bets, without those of their legs and of repeated headers. */
+function* statusCells(
+  table: Table,
+  roles: readonly ColumnRole[],
+  legs: LegRule | undefined,
+): Generator<string> {
+  const place = roles.indexOf('status');
+  if (place < 0) return;
+  for (const { first } of rowGroups(table, legs)) {
+    const cell = table.rows[first]?.[place] ?? '';
+    if (cell !== table.header[place]) yield cell;
+  }
 }
 
 /** The odds notation named in a header, as in Odds (Dec). */
@@ -133,16 +158,40 @@ function wantedName(header: string, format: KnownFormat | undefined, taken: Read
 function rolesByAlias(table: Table): (BetRole | undefined)[] {
   const words = table.header.map(headerWords);
   const roles = table.header.map((): BetRole | undefined => undefined);
-  for (const role of BET_ROLES) {
-    const candidates = ROLE_ALIASES[role]
+  const placesOf = (role: BetRole) =>
+    ROLE_ALIASES[role]
       .map((alias) => words.findIndex((name, place) => name === alias && roles[place] === undefined))
       .filter((place) => place >= 0);
+  for (const role of BET_ROLES) {
+    const candidates = placesOf(role);
     const place =
       candidates.find((each) => isReadable(table, each, role)) ??
       candidates.find((each) => !DOUBTFUL_ALIASES.has(words[each] ?? ''));
     if (place !== undefined) roles[place] = role;
   }
+  // A result in another language: ignored, its bets would silently be pending.
+  if (!roles.includes('status')) {
+    const hasProfit = roles.includes('profit');
+    const place = placesOf('status').find((each) => mayHoldStatuses(table, each, hasProfit));
+    if (place !== undefined) roles[place] = 'status';
+  }
   return roles;
+}
+
+/**
+ * Whether a column has at most eight different words, and no numbers. If a profit can settle the bets, one of the words
+ * has to mean won or lost, since the column may hold the game's result.
+ */
+function mayHoldStatuses(table: Table, place: number, hasProfit: boolean): boolean {
+  const words = new Set<string>();
+  for (const cell of columnCells(table, place)) {
+    if (/\d/.test(cell)) return false;
+    words.add(statusKey(cell));
+    if (words.size > MOST_STATUSES) return false;
+  }
+  words.delete('');
+  const isSettled = (word: string) => ['won', 'lost'].includes(readStatus(word) ?? '');
+  return hasProfit ? [...words].some(isSettled) : words.size > 0;
 }
 
 /** Whether a column holds only whole American odds, some with a sign: a line is often a spread or a total. */

@@ -90,6 +90,20 @@ describe('columns are recognized by their headers', () => {
     expect(roleOf('To win', 'Lakers')).toEqual({ column: 'To win' });
   });
 
+  test('a result of few words in another language is the status, unless it may be the game’s beside a profit', () => {
+    const rows = '\n2026-01-05,x,-110,5,Gagné,1\n2026-01-05,x,-110,5,Perdu,-5\n2026-01-05,x,-110,5,✅,';
+    expect(rolesIn(`Date,Pick,Odds,Stake,Result,Model${rows}`)[4]).toBe('status');
+    expect(rolesIn(`Date,Pick,Odds,Stake,Result,Profit${rows}`)[4]).toEqual({ column: 'Result' });
+    const games = rows.replace('Gagné', 'Home').replace('Perdu', 'Draw');
+    expect(rolesIn(`Date,Pick,Odds,Stake,Result,Profit${games}`)[4]).toEqual({ column: 'Result' });
+    const known = `${rows}\n2026-01-05,x,-110,5,Lost,-5`;
+    expect(rolesIn(`Date,Pick,Odds,Stake,Result,Profit${known}`)[4]).toBe('status');
+    const scores = '\n2026-01-05,x,-110,5,99-98\n2026-01-05,x,-110,5,won';
+    expect(rolesIn(`Date,Pick,Odds,Stake,Outcome${scores}${scores.replace('won', '1-0')}`)[4]).toEqual({
+      column: 'Outcome',
+    });
+  });
+
   test('the day a bet was placed comes before the day of its game', () => {
     expect(rolesIn('Date,Date Placed,Pick\n2026-01-06,2026-01-05,x')).toEqual([
       { column: 'Date' },
@@ -233,5 +247,12 @@ describe('openQuestions', () => {
     expect(
       openQuestions(guessMapping(tableInCsv('Date,Pick,Stake,To return\n2026-01-25,x,110,210'))),
     ).toEqual([]);
+  });
+
+  test('ask what unknown statuses mean until each has a meaning', () => {
+    const mapping = guessMapping(tableInCsv('Date,Pick,Odds,Stake,Status\n2026-01-25,x,-110,5,Gagné'));
+    expect(openQuestions(mapping)).toEqual(['Choose what each unknown status means.']);
+    expect(openQuestions({ ...mapping, statusMeanings: { perdu: 'lost' } })).toHaveLength(1);
+    expect(openQuestions({ ...mapping, statusMeanings: { gagné: 'skip' } })).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { DayOrder } from './dates.ts';
 import type { KnownFormat } from './formats.ts';
 import type { DecimalSign } from './numbers.ts';
 import { type BetRole, type ColumnRole, missingRoles, TEXT_ROLES } from './roles.ts';
+import type { StatusMeanings, UnknownStatus } from './status.ts';
 
 // The page imports this file, so nothing here reads cells: that happens in the worker.
 
@@ -18,6 +19,10 @@ export type Mapping = {
   readonly decimalSign: DecimalSign;
   /** Whether dates are instants, whose day depends on the time zone. */
   readonly hasInstants: boolean;
+  /** The statuses that only the user can explain, in a column set to status. */
+  readonly unknownStatuses: readonly UnknownStatus[];
+  /** The user's explanations, by statusKey. */
+  readonly statusMeanings: StatusMeanings;
 };
 
 /**
@@ -26,7 +31,7 @@ export type Mapping = {
  * @example openQuestions({ …, dayOrder: 'ask' }) // ['Choose whether the day or the month comes first in the dates.']
  */
 export function openQuestions(mapping: Mapping): readonly string[] {
-  const { roles, oddsNotation, dayOrder } = mapping;
+  const { roles, oddsNotation, dayOrder, unknownStatuses, statusMeanings } = mapping;
   const questions = missingRoles(roles).map((role) => `Choose the column that holds the ${role}.`);
   if (!TEXT_ROLES.some((role) => roles.includes(role))) {
     questions.push('Choose a column that says what each bet is on.');
@@ -40,6 +45,9 @@ export function openQuestions(mapping: Mapping): readonly string[] {
   }
   if (oddsNotation === 'ask') questions.push('Choose how the odds are written.');
   if (dayOrder === 'ask') questions.push('Choose whether the day or the month comes first in the dates.');
+  if (unknownStatuses.some(({ key, isAsked }) => isAsked && !Object.hasOwn(statusMeanings, key))) {
+    questions.push('Choose what each unknown status means.');
+  }
   return questions;
 }
 

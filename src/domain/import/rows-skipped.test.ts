@@ -6,6 +6,7 @@ import type { Mapping } from './mapping.ts';
 import { betsOfTable } from './rows.ts';
 import { BET_ROLES, type ColumnRole } from './roles.ts';
 import type { KnownFormat } from './formats.ts';
+import type { StatusMeanings } from './status.ts';
 import type { Table } from './table.ts';
 
 describe('every row belongs to a bet or is skipped', () => {
@@ -61,6 +62,8 @@ describe('every row belongs to a bet or is skipped', () => {
       dayOrder: fc.constantFrom('ymd', 'mdy', 'dmy', 'ask'),
       decimalSign: fc.constantFrom('.', ','),
       hasInstants: fc.boolean(),
+      unknownStatuses: fc.constant([]),
+      statusMeanings: fc.constantFrom<StatusMeanings>({}, { x: 'won', '0': 'skip' }),
     });
 
   function expectEachRowOnce(given: Table, by: Mapping) {

@@ -128,7 +128,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   const dayIn = reading('date', (cell) => dayOfCell(cell, dayOrder, offsetMinutesAt));
   const oddsIn = reading('odds', (cell) => oddsOfCell(cell, oddsNotation));
   const wagerIn = reading('wager', (cell) => wagerOfCell(cell, decimalSign));
-  const statusIn = reading('status', (cell) => statusOfCell(cell, format));
+  const statusIn = reading('status', (cell) => statusOfCell(cell, mapping));
   const profitIn = reading('profit', (cell) => amountOfCell(cell, 'profit', decimalSign));
   const payoutIn = reading('return', (cell) => amountOfCell(cell, 'return', decimalSign));
   const toWinIn = reading('to win', (cell) => toWinOfCell(cell, decimalSign));

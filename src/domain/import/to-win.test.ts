@@ -3,6 +3,7 @@ import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { sampleTable, tableInCsv } from '#tests/support/csv-table.ts';
 import { guessMapping } from './guess.ts';
 import { betsOfTable, type ReadBet } from './rows.ts';
+import type { Table } from './table.ts';
 
 function read(table = sampleTable('to-win')) {
   return betsOfTable(table, guessMapping(table), { offsetMinutesAt: () => 0 });
@@ -81,4 +82,53 @@ test.each([
     `2026-01-05,x,${cells}`,
   );
   expect(skipped.map((row) => row.reason)).toEqual([reason]);
+});
+
+describe('statuses that the user explains', () => {
+  const table = tableInCsv(
+    [
+      'Date,Bet,Odds,Stake,Status',
+      ...['Gagné', 'perdu', 'Autre', 'L', 'Lost'].map((word) => `2026-01-05,x,-110,110,${word}`),
+    ].join('\n'),
+  );
+
+  test('are read as they said, and skipped rows say why', () => {
+    const mapping = guessMapping(table);
+    expect(mapping.unknownStatuses.map(({ text }) => text)).toEqual(['Gagné', 'perdu', 'Autre', 'L']);
+    const statusMeanings = { gagné: 'half won', perdu: 'lost', autre: 'skip', l: 'won' } as const;
+    const { bets, skipped } = betsOfTable(
+      table,
+      { ...mapping, statusMeanings },
+      { offsetMinutesAt: () => 0 },
+    );
+    expect(stakes(bets)).toEqual([
+      [-110, 'won', 16000],
+      [-110, 'lost', 0],
+      [-110, 'won', 21000],
+      [-110, 'lost', 0],
+    ]);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      'you chose to skip the status “Autre” in column “Status”',
+    ]);
+  });
+
+  test('stay explained where they wouldn’t be asked', () => {
+    const rows = table.rows.slice(3, 4);
+    const { unknownStatuses, ...mapping } = guessMapping({ ...table, rows });
+    expect(unknownStatuses).toMatchObject([{ key: 'l', isAsked: false }]);
+    const explained = { ...mapping, unknownStatuses, statusMeanings: { l: 'won' } as const };
+    expect(betsOfTable({ ...table, rows }, explained, { offsetMinutesAt: () => 0 }).bets[0]?.status).toBe(
+      'won',
+    );
+  });
+
+  test('aren’t those of legs or repeated headers', () => {
+    const legs = sampleTable('bet-analytix');
+    const state = legs.header.indexOf('State');
+    const rows = legs.rows.map((cells, i) => (i === 1 ? cells.with(state, 'Inconnu') : cells));
+    const askedIn = (each: Table) => guessMapping(each).unknownStatuses.filter(({ isAsked }) => isAsked);
+    expect(askedIn({ ...legs, rows })).toEqual([]);
+    const repeated = { ...table, rows: [table.header, ...table.rows.slice(4)], lines: [2, 3] };
+    expect(askedIn(repeated)).toEqual([]);
+  });
 });

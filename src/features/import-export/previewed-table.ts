@@ -12,7 +12,9 @@ import { columnCells, type Table } from '#domain/import/table.ts';
 import { offsetMinutesAt } from './zone-offset.ts';
 
 /** The parts of a mapping that the user can correct, besides roles. */
-export type ReadingChoice = Partial<Pick<Mapping, 'oddsNotation' | 'dayOrder' | 'decimalSign'>>;
+export type ReadingChoice = Partial<
+  Pick<Mapping, 'oddsNotation' | 'dayOrder' | 'decimalSign' | 'statusMeanings'>
+>;
 
 export type Choices = {
   readonly roles: readonly ColumnRole[];

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newId } from '#data/new-id.ts';
+import { STATUS_MEMORY } from '#data/session/session-connection.ts';
 import { checkForm } from '#domain/form.ts';
 import { openQuestions } from '#domain/import/mapping.ts';
 import type { ImportTarget } from '#domain/import/plan.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
+import { rememberedStatuses, withStatuses } from '#domain/import/status-memory.ts';
+import type { StatusMeanings } from '#domain/import/status.ts';
 import { newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/controls/field.tsx';
@@ -28,7 +31,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
   const target = useTarget();
   const [choices, setChoices] = useState<Pick<Choices, 'roles' | 'chosen' | 'zone'>>(() => ({
     roles: file.found.mapping.roles,
-    chosen: {},
+    chosen: { statusMeanings: rememberedStatuses(localStorage.getItem(STATUS_MEMORY), file.header) },
     zone: ownZone(),
   }));
   const [addsDuplicates, setAddsDuplicates] = useState(false);
@@ -69,6 +72,12 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
     setChoices({ ...choices, roles: choices.roles.with(place, role), chosen });
   }
 
+  function setMeanings(statusMeanings: StatusMeanings): void {
+    choose({ statusMeanings });
+    const memory = localStorage.getItem(STATUS_MEMORY);
+    localStorage.setItem(STATUS_MEMORY, withStatuses(memory, file.header, statusMeanings));
+  }
+
   /** The notebook the bets go into; null if its form has an error, which is then shown. */
   function readTarget(): ImportTarget | null {
     const { existing } = target;
@@ -105,6 +114,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
           dateExample={found.dateExample}
           onChoose={choose}
           onRole={setRole}
+          onMeanings={setMeanings}
           zone={choices.zone}
           onZone={(zone) => setChoices({ ...choices, zone })}
         />

@@ -3,6 +3,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import type { Notation } from '#domain/price/price.ts';
 import type { DayOrder } from '#domain/import/dates.ts';
 import { type Mapping, openQuestions } from '#domain/import/mapping.ts';
+import type { StatusMeanings } from '#domain/import/status.ts';
 import type { DecimalSign } from '#domain/import/numbers.ts';
 import { countOf } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,6 +12,7 @@ import { ColumnRoles, type ColumnRolesProps } from './column-roles.tsx';
 import { ImportCard } from './import-card.tsx';
 import type { Found, ReadingChoice } from './previewed-table.ts';
 import type { TableFile } from './transfer-service.ts';
+import { UnknownStatuses } from './unknown-statuses.tsx';
 
 type Option<Value extends string> = { readonly value: Value; readonly label: string };
 
@@ -32,13 +34,15 @@ const SIGNS: readonly Option<DecimalSign>[] = [
   { value: ',', label: '1.234,50' },
 ];
 
-export type TableReadingProps = ReadingChoicesProps & Pick<ColumnRolesProps, 'onRole'> & { file: TableFile };
+export type TableReadingProps = ReadingChoicesProps &
+  Pick<ColumnRolesProps, 'onRole'> & { file: TableFile; onMeanings: (meanings: StatusMeanings) => void };
 
-export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
+export function TableReading({ file, onRole, onMeanings, ...choices }: TableReadingProps) {
   const { mapping } = choices;
   const { tracker, rowCount } = file;
   // Whether columns are missing or wrong, not only ambiguous.
-  const hasWrongColumns = openQuestions({ ...mapping, oddsNotation: 'american', dayOrder: 'ymd' }).length > 0;
+  const decided = { oddsNotation: 'american', dayOrder: 'ymd', unknownStatuses: [] } as const;
+  const hasWrongColumns = openQuestions({ ...mapping, ...decided }).length > 0;
   return (
     <ImportCard
       title={tracker ? `Recognized: ${tracker}` : 'We matched your columns'}
@@ -52,6 +56,11 @@ export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
       }
     >
       <ReadingChoices {...choices} />
+      <UnknownStatuses
+        mapping={mapping}
+        column={file.header[mapping.roles.indexOf('status')] ?? ''}
+        onMeanings={onMeanings}
+      />
       <ColumnRoles
         file={file}
         roles={mapping.roles}
