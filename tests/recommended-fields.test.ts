@@ -29,7 +29,7 @@ const RECOMMENDED = [
   ['League', 'select'],
   ['Sportsbook', 'select'],
   ['Notes', 'text'],
-  ['Closing odds', 'number'],
+  ['Closing odds', 'text'],
 ];
 
 test('a notebook gets its six fields once', async () => {

@@ -8,7 +8,7 @@ select * from (values
   (4, 'Sportsbook', 'select', array[
     'DraftKings', 'FanDuel', 'BetMGM', 'Caesars', 'ESPN BET', 'bet365', 'Fanatics', 'BetRivers', 'Pinnacle', 'Circa']),
   (5, 'Notes', 'text', null),
-  (6, 'Closing odds', 'number', null)
+  (6, 'Closing odds', 'text', null)
 ) as fields (position, column_name, column_type, select_options);
 
 revoke all on public.recommended_fields from public, anon, authenticated;

@@ -1,45 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
-import type { CustomField } from '#domain/bets/custom-field.ts';
-import { americanOdds } from '#domain/price/american-odds.ts';
-import { someBet } from '#tests/support/any-bet.ts';
+import { americanOdds, plainOdds } from '#domain/price/american-odds.ts';
+import { priceOfAmerican } from '#domain/price/price.ts';
+import { anyOdds, someBet } from '#tests/support/any-bet.ts';
 import vectors from '#tests/vectors/edge.json';
-import { closingLinesOf, closingOddsColumns, studentQuantile } from './closing-line.ts';
+import { closingLinesOf, studentQuantile } from './closing-line.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
-
-const SOME_COLUMN: CustomField = {
-  id: 'closing',
-  notebookId: someBet({}).notebookId,
-  name: 'Closing odds',
-  type: 'number',
-  options: [],
-  createdAt: '2026-01-01T00:00:00+00:00',
-  sequence: 1,
-};
-
-describe('the field for closing odds', () => {
-  test('is found in each notebook by its name, in any case and trimmed', () => {
-    const columns = [
-      SOME_COLUMN,
-      { ...SOME_COLUMN, id: 'second', name: 'closing odds' },
-      { ...SOME_COLUMN, id: 'other', notebookId: 'another', name: ' CLOSING ODDS ' },
-      { ...SOME_COLUMN, id: 'odds', notebookId: 'third', name: 'Odds' },
-    ];
-    expect([...closingOddsColumns(columns)]).toEqual(
-      expect.arrayContaining([
-        ['another', 'other'],
-        [SOME_COLUMN.notebookId, 'closing'],
-      ]),
-    );
-    expect(closingOddsColumns(columns).size).toBe(2);
-  });
-});
 
 describe('the closing lines of bets', () => {
   const closedAt = (closing: string | undefined, given: Partial<Bet> = {}) =>
     someBet({ status: 'lost', customValues: closing === undefined ? {} : { closing }, ...given });
-  const columnIds = closingOddsColumns([SOME_COLUMN]);
-  const linesOf = (bets: Bet[], ids = columnIds) => closingLinesOf(winLossBetsOf(bets), ids);
+  const fieldIds = new Map([[someBet({}).notebookId, 'closing']]);
+  const linesOf = (bets: Bet[], ids: ReadonlyMap<string, string> = fieldIds) =>
+    closingLinesOf(winLossBetsOf(bets), ids);
 
   test('are known for won and lost bets with closing odds', () => {
     const lines = linesOf([
@@ -51,8 +25,9 @@ describe('the closing lines of bets', () => {
       closedAt('-120', { status: 'push' }),
       closedAt('-120', { status: 'pending' }),
     ]);
-    expect([lines.n, lines.known.bets.length, lines.unreadable, lines.beaten]).toEqual([5, 3, 0, 1]);
-    expect(lines.known.closed).toEqual([-120, -110, 100]);
+    expect([lines.n, lines.known.bets.length, lines.beaten]).toEqual([5, 3, 1]);
+    expect(lines.missing).toEqual({ withoutField: 1, empty: 1, unreadable: 0 });
+    expect(lines.known.closed).toEqual(['-120', '-110.0', '+100']);
     const values = [21 / 11 / (11 / 6) - 1, 0, 1.8 / 2 - 1];
     expect([...lines.known.values]).toEqual(values.map((value) => expect.closeTo(value, 12) as number));
     expect(lines.mean).toBeCloseTo((values[0] ?? 0) / 3 - 0.1 / 3, 12);
@@ -81,9 +56,37 @@ describe('the closing lines of bets', () => {
     expect(linesOf([closedAt('-120')]).meanInterval).toBeUndefined();
   });
 
-  test('count values that are not American odds as unreadable', () => {
-    const lines = linesOf([closedAt('1.91'), closedAt('-100'), closedAt('soon'), closedAt('−115')]);
-    expect([lines.known.bets.length, lines.unreadable]).toEqual([1, 3]);
+  test('are exact in every notation', () => {
+    const texts = ['-115', '1.87', '5/2', '52.4%', 'EVEN', '150', '-104.76'];
+    const lines = linesOf(texts.map((text) => closedAt(text, { odds: americanOdds(100) })));
+    const decimals = [215 / 115, 1.87, 3.5, 100 / 52.4, 2, 2.5, 204.76 / 104.76];
+    expect([...lines.known.values]).toEqual(
+      decimals.map((decimal) => expect.closeTo(2 / decimal - 1, 12) as number),
+    );
+  });
+
+  test('are exactly 0 for a bet at its closing odds, in every notation', () => {
+    fc.assert(
+      fc.property(anyOdds, (odds) => {
+        const { numerator, denominator } = priceOfAmerican(odds);
+        const bets = [plainOdds(odds), `${numerator - denominator}/${denominator}`].map((text) =>
+          closedAt(text, { odds }),
+        );
+        const lines = linesOf(bets);
+        return lines.beaten === 0 && lines.known.values.every((value) => value === 0);
+      }),
+    );
+  });
+
+  test('are missing for a reason each, with examples of what is unreadable', () => {
+    const texts = ['soon', '-100', 'soon', '2', 'x', '\u2212115', '1.91', ' ', undefined];
+    const lines = linesOf([
+      ...texts.map((text) => closedAt(text)),
+      closedAt('-120', { notebookId: 'another' }),
+    ]);
+    expect(lines.known.bets).toHaveLength(2);
+    expect(lines.missing).toEqual({ withoutField: 1, empty: 2, unreadable: 5 });
+    expect(lines.unreadable).toEqual(['soon', '-100', '2']);
   });
 });
 

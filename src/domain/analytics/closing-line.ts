@@ -1,26 +1,30 @@
 import type { Bet } from '#domain/bets/bet.ts';
-import type { CustomField } from '#domain/bets/custom-field.ts';
 import { rootOf } from '#domain/calculators/root-of.ts';
-import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/price/american-odds.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
+import { remembered } from '#domain/remembered.ts';
 import { type Interval, WITHIN_95 } from './interval.ts';
-import { columnIdsNamed, textIn } from './named-column.ts';
-import { netOddsOf, type WinLossColumns } from './win-loss-bets.ts';
-
-/** The name, in any case, of the custom field whose values are read as American closing odds. */
-export const CLOSING_ODDS_COLUMN = 'Closing odds';
+import { textIn } from './named-column.ts';
+import type { WinLossColumns } from './win-loss-bets.ts';
 
 /** The closing line values of won and lost bets. */
 export type ClosingLines = {
   /** The number of won and lost bets. */
   readonly n: number;
-  /** Bets with readable closing odds, in order, with these odds and the closing line values as fractions. */
+  /** Bets with readable closing odds, in order, with these odds as stored and the closing line values as fractions. */
   readonly known: {
     readonly bets: readonly Bet[];
-    readonly closed: readonly AmericanOdds[];
+    readonly closed: readonly string[];
     readonly values: Float64Array;
   };
-  /** How many bets have a value that isn't American odds, such as 1.91. */
-  readonly unreadable: number;
+  /** How many bets have no value, by reason; with `known` they are all bets. */
+  readonly missing: {
+    /** Their notebook has no field for closing odds. */
+    readonly withoutField: number;
+    readonly empty: number;
+    readonly unreadable: number;
+  };
+  /** The first different texts that can't be read as odds, at most three. */
+  readonly unreadable: readonly string[];
   /** The mean closing line value, as a fraction; undefined without values. */
   readonly mean: number | undefined;
   /** The 95% confidence interval of the mean, by Student's t; undefined for fewer than two values. */
@@ -29,57 +33,61 @@ export type ClosingLines = {
   readonly beaten: number;
 };
 
-/**
- * The id of each notebook's closing odds field, by the notebook's id: the field named 'Closing odds', in any case and
- * trimmed.
- *
- * @example closingOddsColumns(columns).get(notebook.id) // the field's id
- */
-export function closingOddsColumns(columns: readonly CustomField[]): ReadonlyMap<string, string> {
-  return columnIdsNamed(columns, CLOSING_ODDS_COLUMN);
-}
+const MAX_EXAMPLES = 3;
 
 /**
- * The closing line values of won and lost bets: d_bet / d_close - 1, with the bookmaker's margin in both odds. Bets
- * without closing odds are left out, and the mean weights the remaining bets equally, whatever was wagered. `columnIds`
- * comes from closingOddsColumns.
+ * The closing line values of won and lost bets: d_bet / d_close - 1, with the bookmaker's margin in both odds. Closing
+ * odds may have any notation (readStoredOdds). Bets without readable closing odds are left out, and the mean weights the
+ * remaining bets equally, whatever was wagered. `fieldIds` comes from columnIdsNamed(fields, CLOSING_ODDS).
  *
  * @see Unabated and Trackbet, for the formula
- * @example closingLinesOf(decided, closingOddsColumns(columns)).mean // 0.021, known for 40 of 183
+ * @example closingLinesOf(decided, columnIdsNamed(fields, CLOSING_ODDS)).mean // 0.021, known for 40 of 183
  */
 export function closingLinesOf(
   { bets, netOdds }: Pick<WinLossColumns, 'bets' | 'netOdds'>,
-  columnIds: ReadonlyMap<string, string>,
+  fieldIds: ReadonlyMap<string, string>,
 ): ClosingLines {
-  const known = { bets: [] as Bet[], closed: [] as AmericanOdds[] };
+  const known = { bets: [] as Bet[], closed: [] as string[] };
   const values = new Float64Array(bets.length);
-  let unreadable = 0;
+  const missing = { withoutField: 0, empty: 0, unreadable: 0 };
+  const unreadable = new Set<string>();
   let beaten = 0;
   let place = -1;
   for (const bet of bets) {
     place += 1;
-    const text = textIn(bet, columnIds);
-    if (text === '') continue;
-    const closed = readClosingOdds(text);
-    if (closed === undefined) {
-      unreadable += 1;
+    const text = textIn(bet, fieldIds).trim();
+    if (text === '') {
+      missing[fieldIds.has(bet.notebookId) ? 'empty' : 'withoutField'] += 1;
       continue;
     }
-    const value = (1 + (netOdds[place] ?? 0)) / (1 + netOddsOf(closed)) - 1;
+    const closed = netOddsIn(text);
+    if (closed === undefined) {
+      missing.unreadable += 1;
+      if (unreadable.size < MAX_EXAMPLES) unreadable.add(text);
+      continue;
+    }
+    const value = (1 + (netOdds[place] ?? 0)) / (1 + closed) - 1;
     values[known.bets.length] = value;
     known.bets.push(bet);
-    known.closed.push(closed);
+    known.closed.push(text);
     if (value > 0) beaten += 1;
   }
   const columns = { ...known, values: values.slice(0, known.bets.length) };
-  return { n: bets.length, known: columns, unreadable, beaten, ...meanOf(columns.values) };
+  return {
+    n: bets.length,
+    known: columns,
+    missing,
+    unreadable: [...unreadable],
+    beaten,
+    ...meanOf(columns.values),
+  };
 }
 
-/** Accepts '-110.0' too, since number fields keep their decimals. */
-function readClosingOdds(text: string): AmericanOdds | undefined {
-  const value = Number(text);
-  return isAmericanOdds(value) ? value : parseAmericanOdds(text);
-}
+/** Divides as netOddsOf does, so that a bet at the closing odds has a value of exactly 0. */
+const netOddsIn = remembered((text) => {
+  const price = readStoredOdds(text)?.price;
+  return price && Number(price.numerator - price.denominator) / Number(price.denominator);
+});
 
 function meanOf(values: Float64Array): Pick<ClosingLines, 'mean' | 'meanInterval'> {
   const k = values.length;

@@ -22,6 +22,14 @@ export type CustomField = {
 
 export type EditedField = Pick<CustomField, 'name' | 'type' | 'options'>;
 
+/** The field whose values are odds in any notation, kept as typed whatever its type. */
+export const CLOSING_ODDS = 'Closing odds';
+
+/** Whether a field's name is CLOSING_ODDS, ignoring case and surrounding space. */
+export function isClosingOdds(name: string): boolean {
+  return foldedName(name) === foldedName(CLOSING_ODDS);
+}
+
 /** A bet's values in custom fields, by field id. Fields without a value are absent. */
 export type CustomValues = Readonly<Record<string, string>>;
 

@@ -7,8 +7,9 @@ import {
   priceWithinLimits,
   readPrice,
 } from '#domain/price/price.ts';
+import { remembered } from '#domain/remembered.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { clearChoice, remembered } from './table.ts';
+import { clearChoice } from './table.ts';
 import { type WrittenNumber, writtenNumber } from './numbers.ts';
 
 type Vote = { readonly notation: Notation; readonly isCertain: boolean };

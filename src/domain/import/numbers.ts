@@ -1,6 +1,7 @@
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
+import { remembered } from '#domain/remembered.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { clearChoice, remembered } from './table.ts';
+import { clearChoice } from './table.ts';
 
 export type DecimalSign = '.' | ',';
 

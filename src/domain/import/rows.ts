@@ -4,6 +4,7 @@ import { compareDays } from '#domain/calendar/iso-day.ts';
 import { characterCount, isVisible } from '#domain/form.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
+import { remembered } from '#domain/remembered.ts';
 import {
   amountOfCell,
   type Cell,
@@ -23,7 +24,7 @@ import { readAmount } from './numbers.ts';
 import { type Result, resultOf } from './result.ts';
 import { BET_ROLES, type BetRole, missingRoles, TEXT_ROLES } from './roles.ts';
 import { customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
-import { remembered, type Table } from './table.ts';
+import type { Table } from './table.ts';
 
 export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'> &
   Result & {

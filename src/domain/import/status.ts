@@ -1,4 +1,4 @@
-import { remembered } from './table.ts';
+import { remembered } from '#domain/remembered.ts';
 
 /** A bet's result in an imported file. Other trackers distinguish more results than PaperEdge has statuses. */
 export type ReadStatus = 'pending' | 'won' | 'lost' | 'push' | 'cashed out' | 'half won' | 'half lost';

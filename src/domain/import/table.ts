@@ -16,8 +16,6 @@ const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_HEADER = 100_000;
 const LONGEST_NAME = 200;
-/** Enough for the distinct odds, wagers and words of most files. */
-const MAX_REMEMBERED = 20_000;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
@@ -126,22 +124,6 @@ export function clearChoice<Reading extends string>(votes: Iterable<Reading>): R
   }
   for (const [reading, count] of counts) if (10 * count >= 9 * all) return reading;
   return undefined;
-}
-
-/**
- * Memoizes a function of a cell's text, since a column has few distinct values.
- *
- * @example remembered((text) => readOdds(text, 'decimal'))
- */
-export function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined || known.has(text)) return before as Value;
-    const value = read(text);
-    if (known.size < MAX_REMEMBERED) known.set(text, value);
-    return value;
-  };
 }
 
 function lineBreaksIn(record: readonly string[]): number {

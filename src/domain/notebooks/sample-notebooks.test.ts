@@ -127,7 +127,7 @@ test('the fields are the recommended ones except closing odds', () => {
   const [, rows = ''] = /from \(values([\s\S]*?)\) as fields/.exec(migration) ?? [];
   const quoted = [...rows.matchAll(/'([^']*)'/g)].map(([, text]) => text);
   const wanted = quoted.slice(0, quoted.indexOf('Closing odds'));
-  expect(quoted.slice(wanted.length)).toEqual(['Closing odds', 'number']);
+  expect(quoted.slice(wanted.length)).toEqual(['Closing odds', 'text']);
   for (const { columns } of sampleNotebooks(isoDay('2026-11-21'))) {
     expect(columns.flatMap(({ name, type, options }) => [name, type, options].flat())).toEqual(wanted);
   }

@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts';
 import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
+import { OddsFormatProvider } from '#ui/odds.tsx';
 import { ClosingLineCard } from './closing-line-card.tsx';
 
 const [{ notebookId } = { notebookId: '' }] = ledgerBets();
@@ -43,15 +44,15 @@ const pageOf = (
 
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent.slice(label.length);
 
-test('the mean is of bets with readable closing odds; the others are left out', async () => {
+test('the mean is of bets with readable closing odds; for the others, it says why not', async () => {
   // The bets were taken at -110, +150 and -120.
   await renderAnalytics(
-    <ClosingLineCard page={pageOf(betsClosedAt('-120', '150', '1.91'), [closingOdds])} />,
+    <ClosingLineCard page={pageOf(betsClosedAt('-120', '2.50', 'soon', '2'), [closingOdds])} />,
   );
   // The values are 1.909091 / 1.833333 - 1 = 4.13% and 0.
   expect(fact('Mean CLV')).toMatch(/^\+2\.1%95% range −24\.2% to \+28\.3%$/);
   expect(fact('With closing odds')).toBe(
-    "2 of 9 bets1 bet has closing odds that aren't American (for example 1.91)",
+    '2 of 9 bets5 bets without closing odds2 bets with closing odds we can’t read: “soon”, “2”',
   );
   expect(fact('Beat the close')).toBe('1 of 2 bets');
   expect(screen.getByText('You’ll see a chart once 8 bets have closing odds.')).not.toBeNull();
@@ -71,12 +72,43 @@ test('the table shows each bet with its odds and the closing odds', async () => 
     '−120',
     '+4.1%',
   ]);
+  expect(screen.getAllByRole('row').at(-1)?.children[3]?.textContent).toBe('+110');
+});
+
+test('the table shows closing odds as typed, and in the user’s format', async () => {
+  const texts = ['-120', '11/6', '1.87', '-105', ...Array.from({ length: 6 }, () => '2.05')];
+  await renderAnalytics(
+    <OddsFormatProvider value="decimal">
+      <ClosingLineCard page={pageOf(betsClosedAt(...texts), [closingOdds])} />
+    </OddsFormatProvider>,
+  );
+  const details = await screen.findByRole<HTMLDetailsElement>('group');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const cells = screen.getAllByRole('row').map((row) => row.children[3]?.textContent);
+  expect(cells.slice(0, 6)).toEqual([
+    'Closing odds',
+    '1.83 (−120)',
+    '2.83 (11/6)',
+    '1.87',
+    '1.95 (−105)',
+    '2.05',
+  ]);
+});
+
+test('bets of notebooks without the field are counted apart', async () => {
+  const [first, ...others] = betsClosedAt('-120', '150');
+  const elsewhere = others.map((bet) => Object.assign(bet, { notebookId: 'other' }));
+  const page = pageOf(first ? [first, ...elsewhere] : [], [closingOdds], [notebookId, 'other']);
+  await renderAnalytics(<ClosingLineCard page={page} />);
+  expect(fact('With closing odds')).toBe('1 of 9 bets8 bets in notebooks without the field “Closing odds”');
 });
 
 test('a field without values says what to fill in', async () => {
   await renderAnalytics(<ClosingLineCard page={pageOf(ledgerBets(), [closingOdds])} />);
   expect(screen.getByText(/Fill in “Closing odds” on your bets/)).not.toBeNull();
   expect(screen.getByText('0 of 9 bets')).not.toBeNull();
+  expect(screen.getByRole('listitem').textContent).toBe('9 bets without closing odds');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -84,7 +116,7 @@ test('a missing field is added to every notebook at once', async () => {
   const wire = renderOnWire(<ClosingLineCard page={pageOf(ledgerBets(), [], ['a', 'b'])} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add “Closing odds”' }));
   await wire.answer(201);
-  const column = { column_name: 'Closing odds', column_type: 'number', select_options: null };
+  const column = { column_name: 'Closing odds', column_type: 'text', select_options: null };
   expect(wire.sent).toEqual([
     {
       method: 'POST',

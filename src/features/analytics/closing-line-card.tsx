@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { CLOSING_ODDS_COLUMN, closingOddsColumns } from '#domain/analytics/closing-line.ts';
+import { columnIdsNamed } from '#domain/analytics/named-column.ts';
 import { formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
+import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
-import { countOf, formatCount } from '#domain/number-text.ts';
-import { formatAmericanOdds } from '#domain/price/american-odds.ts';
+import { countOf, formatCount, MINUS_SIGN } from '#domain/number-text.ts';
+import { formatOdds, type OddsFormat } from '#domain/price/american-odds.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { Histogram } from '#ui/charts/histogram.tsx';
+import { useOddsFormat } from '#ui/odds.tsx';
 import { AddClosingOdds } from './add-closing-odds.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { Facts } from './facts.tsx';
@@ -27,6 +29,7 @@ const formatValue = (percent: number) => formatSignedShare(percent / 100);
 export function ClosingLineCard({ page }: CardProps) {
   'use memo';
   const [isAdding, setIsAdding] = useState(false);
+  const format = useOddsFormat();
   return (
     <Answered page={page} title={TITLE} question={['closingLine']}>
       {(lines, { notebooks, fields, scopeText }) => {
@@ -37,7 +40,7 @@ export function ClosingLineCard({ page }: CardProps) {
           </span>
         );
         if (mean === undefined) {
-          const fieldIds = closingOddsColumns(fields);
+          const fieldIds = columnIdsNamed(fields, CLOSING_ODDS);
           const without = notebooks.filter(({ id }) => !fieldIds.has(id));
           return (
             <Card title={TITLE} action={count}>
@@ -51,7 +54,7 @@ export function ClosingLineCard({ page }: CardProps) {
               ) : (
                 <WhereToNote takesFocus={isAdding} />
               )}
-              {lines.unreadable > 0 && <p className="pt-2 text-muted">{unreadableText(lines)}</p>}
+              {lines.n > 0 && <MissingReasons lines={lines} className="pt-3 text-muted" />}
             </Card>
           );
         }
@@ -76,13 +79,14 @@ export function ClosingLineCard({ page }: CardProps) {
             figures={<ClosingFacts lines={lines} mean={mean} />}
             table={{
               columns: ['Bet', 'Day', 'Odds', 'Closing odds', 'CLV'],
+              count: known,
               rows: () =>
-                rows.map(({ description, day, odds, closed, value }) => [
-                  description,
-                  formatIsoDay(day),
-                  formatAmericanOdds(odds),
-                  formatAmericanOdds(closed),
-                  formatSignedShare(value),
+                rows.map((row) => [
+                  row.description,
+                  formatIsoDay(row.day),
+                  formatOdds(row.odds, format),
+                  closingOddsText(row, format),
+                  formatSignedShare(row.value),
                 ]),
             }}
           >
@@ -109,7 +113,7 @@ function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus]);
   return (
     <p ref={text} tabIndex={-1}>
-      Fill in “{CLOSING_ODDS_COLUMN}” on your bets (for example −110) to see this.
+      Fill in “{CLOSING_ODDS}” on your bets (for example −110 or 1.91) to see this.
     </p>
   );
 }
@@ -117,7 +121,7 @@ function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
 type Lines = Answer<'closingLine'>;
 
 function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
-  const { n, known, beaten, unreadable, meanInterval } = lines;
+  const { n, known, beaten, meanInterval } = lines;
   return (
     <Facts
       facts={[
@@ -129,7 +133,7 @@ function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
         {
           label: 'With closing odds',
           text: `${formatCount(known)} of ${countOf(n, 'bet')}`,
-          hint: unreadable > 0 && unreadableText(lines),
+          hint: known < n && <MissingReasons lines={lines} />,
         },
         { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known, 'bet')}` },
       ]}
@@ -137,7 +141,36 @@ function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
   );
 }
 
-function unreadableText({ unreadable }: Lines): string {
-  const have = unreadable === 1 ? 'has' : 'have';
-  return `${countOf(unreadable, 'bet')} ${have} closing odds that aren't American (for example 1.91)`;
+/** Says how many bets have no closing line value, one reason a line. */
+function MissingReasons({ lines, className }: { lines: Lines; className?: string }) {
+  const { withoutField, empty, unreadable } = lines.missing;
+  const examples = lines.unreadable.map(quoted).join(', ');
+  const reasons = [
+    [empty, 'without closing odds'],
+    [unreadable, `with closing odds we can’t read: ${examples}`],
+    [withoutField, `in notebooks without the field “${CLOSING_ODDS}”`],
+  ] as const;
+  return (
+    <ul className={className}>
+      {reasons.map(
+        ([count, reason]) => count > 0 && <li key={reason}>{`${countOf(count, 'bet')} ${reason}`}</li>,
+      )}
+    </ul>
+  );
+}
+
+/** The longest example that is shown whole. */
+const MAX_QUOTED = 20;
+
+function quoted(text: string): string {
+  const characters = Array.from(text);
+  return `“${characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join('')}…` : text}”`;
+}
+
+type Row = Lines['rows'][number];
+
+/** Closing odds as typed; if another format is set, in that format first. */
+function closingOddsText({ closedAt, notation, text }: Row, format: OddsFormat): string {
+  const typed = notation === 'american' ? text.replace('-', MINUS_SIGN).replace(/^\d/, '+$&') : text;
+  return notation === format ? typed : `${formatOdds(closedAt, format)} (${typed})`;
 }

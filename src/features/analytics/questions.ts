@@ -2,15 +2,18 @@ import { dailyCurveOf, thinnedCurve } from '#domain/analytics/bankroll-curve.ts'
 import type { SelectedBets } from '#domain/analytics/bet-table.ts';
 import { breakdownOf } from '#domain/analytics/breakdown.ts';
 import { calibrationOf } from '#domain/analytics/calibration.ts';
-import { closingLinesOf, closingOddsColumns } from '#domain/analytics/closing-line.ts';
+import { closingLinesOf } from '#domain/analytics/closing-line.ts';
 import { comparisonsOf } from '#domain/analytics/comparison.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { groupsOf } from '#domain/analytics/bet-sums.ts';
 import { columnIdsNamed, textIn, valueKey } from '#domain/analytics/named-column.ts';
 import { periodBars } from '#domain/analytics/period-bars.ts';
 import type { Bet } from '#domain/bets/bet.ts';
+import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
 import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
 import { daysBetween } from '#domain/calendar/iso-day.ts';
+import { nearestAmericanOdds } from '#domain/price/price.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import type { LineSeries } from '#ui/charts/chart-data.ts';
 import { binsOf, chance, whatIf } from './simulated-questions.ts';
 
@@ -88,16 +91,18 @@ export const questions = {
   whatIf,
 
   closingLine: ({ decided, selection: { fields } }: SelectedBets) => {
-    const { known, ...lines } = closingLinesOf(decided, closingOddsColumns(fields));
+    const { known, ...lines } = closingLinesOf(decided, columnIdsNamed(fields, CLOSING_ODDS));
     const last = known.bets.length - 1;
     const rowCount = Math.min(known.bets.length, MAX_TABLE_ROWS);
     const rows = Array.from({ length: rowCount }, (_, row) => {
       const index = Math.round((row * last) / Math.max(rowCount - 1, 1));
-      return { bet: known.bets[index], closed: known.closed[index], value: known.values[index] };
-    }).flatMap(({ bet, closed, value }) => {
-      if (!bet || closed === undefined || value === undefined) return [];
+      return { bet: known.bets[index], text: known.closed[index] ?? '', value: known.values[index] };
+    }).flatMap(({ bet, text, value }) => {
+      const read = readStoredOdds(text);
+      const closedAt = read && nearestAmericanOdds(read.price);
+      if (!bet || !read || closedAt === undefined || value === undefined) return [];
       const { description, day, odds } = bet;
-      return [{ description, day, odds, closed, value }];
+      return [{ description, day, odds, closedAt, notation: read.notation, text, value }];
     });
     // Bins of whole percentages avoid thousandths.
     const bins = binsOf(known.values.map((value) => value * 100));

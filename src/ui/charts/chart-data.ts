@@ -63,4 +63,6 @@ export type ChartTable = {
   readonly columns: readonly string[];
   /** If it is a function, it is called when the table is opened: formatting a thousand rows takes time. */
   readonly rows: readonly (readonly string[])[] | (() => readonly (readonly string[])[]);
+  /** How many rows there are, if `rows` is an evenly spaced selection of them. */
+  readonly count?: number | undefined;
 };

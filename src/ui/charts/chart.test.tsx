@@ -11,9 +11,9 @@ const points = [
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => [`Bet ${index + 1}`, '$1.00']);
 
-function show({ n = 1183, rows }: { n?: number; rows: ChartProps['table']['rows'] }) {
+function show({ n = 1183, ...table }: { n?: number } & Omit<ChartProps['table'], 'columns'>) {
   return render(
-    <Chart title="Bankroll" n={n} fileName="bankroll" table={{ columns: ['Bet', 'Bankroll'], rows }}>
+    <Chart title="Bankroll" n={n} fileName="bankroll" table={{ columns: ['Bet', 'Bankroll'], ...table }}>
       <LineChart
         series={[{ name: 'Bankroll', color: 'primary', points: n > 0 ? points : [] }]}
         formatX={String}
@@ -64,6 +64,12 @@ test('more than 500 rows are thinned, with a note, and both ends are kept', () =
   const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(500);
   expect([rows[0], rows[499]]).toEqual(['Bet 1', 'Bet 1000']);
+});
+
+test('rows that are a selection already say of how many', () => {
+  show({ rows: numbered(500), count: 12_000 });
+  openTable();
+  expect(screen.getByText('500 of 12,000 rows, evenly spaced')).toBeDefined();
 });
 
 test('without bets there is neither a table nor a picture to save', () => {

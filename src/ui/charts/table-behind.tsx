@@ -34,11 +34,12 @@ export function TableBehind({ title, table }: TableBehindProps) {
 function Rows({ title, table }: TableBehindProps) {
   const all = typeof table.rows === 'function' ? table.rows() : table.rows;
   const rows = thinnedRows(all, MAX_ROWS);
+  const count = table.count ?? all.length;
   return (
     <>
-      {rows.length < all.length && (
+      {rows.length < count && (
         <p className="pb-2 text-xs text-muted">
-          {formatCount(rows.length)} of {formatCount(all.length)} rows, evenly spaced
+          {formatCount(rows.length)} of {formatCount(count)} rows, evenly spaced
         </p>
       )}
       <div
