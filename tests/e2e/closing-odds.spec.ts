@@ -48,7 +48,7 @@ test('the field for closing odds is added to a notebook, filled in, and gives th
   await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
   await page.getByRole('link', { name: 'Without' }).click();
   await noteClosingOdds(page, 'Lakers', '-120');
-  await noteClosingOdds(page, 'Celtics', '+150');
+  await noteClosingOdds(page, 'Celtics', '2.50');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(card.getByText('2 of 3 bets', { exact: true }).first()).toBeVisible();
   // The average of 1.909091 / 1.833333 − 1 = 4.13% and of 0%, for the bet that closed at its own odds; the third bet

@@ -94,6 +94,16 @@ describe('the values of a bet', () => {
     expect(checkCustomValues(customFields, { line: typed })).toEqual({ ok: true, value: { line: stored } });
   });
 
+  test('closing odds stay as typed, even in a number field', () => {
+    const fields = [someColumn({ id: 'closing', name: ' closing odds', type: 'number' })];
+    for (const typed of ['5/2', '+150', '-110.0', '52.4%', 'soon']) {
+      expect(checkCustomValues(fields, { closing: ` ${typed}` })).toEqual({
+        ok: true,
+        value: { closing: typed },
+      });
+    }
+  });
+
   test.each([
     'ten',
     '1e3',

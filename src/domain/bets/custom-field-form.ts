@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { FIELD_TYPES, type CustomField, type CustomValues, distinctByName } from './custom-field.ts';
+import {
+  FIELD_TYPES,
+  type CustomField,
+  type CustomValues,
+  distinctByName,
+  isClosingOdds,
+} from './custom-field.ts';
 import { characterCount, type CheckedForm, cleaned, rawText, requiredText } from '#domain/form.ts';
 
 const MAX_OPTIONS = 200;
@@ -55,7 +61,7 @@ const MAX_VALUE = 2000;
 /**
  * The values typed into a bet's custom fields, by field id, or the first error, whose `field` is the field's id. Trims
  * values, drops blank values and unknown fields, and normalizes numbers: an optional sign, digits with optional
- * thousands commas, decimals, no exponent.
+ * thousands commas, decimals, no exponent. Closing odds stay as typed, even in a number field.
  *
  * @example checkCustomValues(fields, { line: ' +1,000.50 ', notes: ' ' }) // { ok: true, value: { line: '1000.50' } }
  * @example checkCustomValues(fields, { line: 'ten' }) // { ok: false, field: 'line', message: 'Line must be a number' }
@@ -66,9 +72,10 @@ export function checkCustomValues(
 ): CheckedForm<CustomValues> {
   const values: Record<string, string> = {};
   for (const { id, name, type } of customFields) {
+    const isNumber = type === 'number' && !isClosingOdds(name);
     const text = cleaned(typed[id] ?? '');
     if (text === '') continue;
-    const value = type === 'number' ? plainDecimal(text) : text;
+    const value = isNumber ? plainDecimal(text) : text;
     if (value === undefined) return { ok: false, field: id, message: `${name} must be a number` };
     if (characterCount(value) > MAX_VALUE) {
       return { ok: false, field: id, message: `${name} must be at most 2,000 characters` };

@@ -6,6 +6,7 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { centsFromNumeric, ZERO } from '#domain/money.ts';
 import { anyExportedAccount, anyExportedNotebook } from '#tests/support/any-exported-data.ts';
 import { exportedAccount, exportedBet, exportedNotebook, LEAGUE, LINE } from '#tests/support/some-export.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { BET_HEADER, betsCsv, dailyPlCsv } from './export-csv.ts';
 import { originalText } from './csv-cells.ts';
 
@@ -34,6 +35,14 @@ describe('the bets of a notebook', () => {
       "2026-01-05,Lakers -3.5,-110,110.00,pending,,,,'=1",
       '',
     ]);
+  });
+
+  test('have plain closing odds, even in a text field', () => {
+    const closing = textColumn('', LINE, 'Closing odds');
+    const texts = ['-110', '+150', '1.87', '5/2', '-1+1'];
+    const bets = texts.map((text) => exportedBet({ customValues: { [LINE]: text } }));
+    const cells = rowsOf(betsCsv(exportedNotebook({ bets, columns: [closing] }))).map((row) => row.at(-1));
+    expect(cells).toEqual(['Closing odds', '-110', '+150', '1.87', '5/2', "'-1+1"]);
   });
 
   test('are quoted where necessary', () => {

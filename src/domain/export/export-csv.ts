@@ -1,5 +1,6 @@
 import { ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import { profitOf } from '#domain/bets/bet.ts';
+import { isClosingOdds } from '#domain/bets/custom-field.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
 import { BYTE_ORDER_MARK, harmlessText, quotedCell } from './csv-cells.ts';
 import type { ExportedAccount, ExportedBet, ExportedColumn, ExportedNotebook } from './exported-data.ts';
@@ -53,15 +54,17 @@ function amountCell(amount: Cents | null): string {
   return amount === null ? '' : numericFromCents(amount);
 }
 
-function valueCell({ customValues }: ExportedBet, { id, type }: ExportedColumn): string {
+function valueCell({ customValues }: ExportedBet, { id, name, type }: ExportedColumn): string {
   const value = customValues[id] ?? '';
-  return type === 'number' && isPlainNumber(value) ? value : textCell(value);
+  const isPlain = isClosingOdds(name)
+    ? PLAIN_ODDS.test(value)
+    : type === 'number' && PLAIN_NUMBER.test(value);
+  return isPlain ? value : textCell(value);
 }
 
 /** Spreadsheets don't run plain numbers as formulas, even negative ones. */
-function isPlainNumber(text: string): boolean {
-  return /^-?\d+(?:\.\d+)?$/.test(text);
-}
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+const PLAIN_ODDS = /^[+-]?\d+(?:\.\d+)?$/;
 
 function textCell(text: string): string {
   return quotedCell(harmlessText(text));

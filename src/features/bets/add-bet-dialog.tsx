@@ -13,6 +13,7 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
+import { useOddsFormat } from '#ui/odds.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
@@ -38,6 +39,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   });
   const customFields = useFormFields(stored, add.error);
   const form = useFormCheck();
+  const format = useOddsFormat();
   const [isAnother, setIsAnother] = useState(false);
   // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
   const [entry, setEntry] = useState(() => {
@@ -47,7 +49,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
 
   function save(typed: FormData, element: HTMLFormElement, another: boolean) {
     const checked = checkForm(newBetSchema, Object.fromEntries(typed));
-    const values = form.check(withCustomValues(checked, customFields, typed), element);
+    const values = form.check(withCustomValues(checked, customFields, typed, format), element);
     if (!values) return;
     setIsAnother(another);
     add.mutate(

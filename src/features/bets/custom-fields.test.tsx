@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { withCustomValues } from './custom-values.ts';
+import { OddsFormatProvider } from '#ui/odds.tsx';
 
 const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', 'NBA'] });
 const line = someColumn({ id: 'x', name: 'Line', type: 'number' });
@@ -103,15 +105,89 @@ test("typed values survive a change of the field's type and the deletion of anot
 test('numbers are checked after the bet itself, in field order', () => {
   const { typed } = renderFields({ x: 'ten', l: 'NBA' });
   const wrongBet = { ok: false, field: 'odds', message: 'Odds' } as const;
-  expect(withCustomValues(wrongBet, customFields, typed())).toBe(wrongBet);
-  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed())).toEqual({
+  expect(withCustomValues(wrongBet, customFields, typed(), 'american')).toBe(wrongBet);
+  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed(), 'american')).toEqual({
     ok: false,
     field: 'custom:x',
     message: 'Line must be a number',
   });
   fill('Line', ' 1,000 ');
-  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed())).toEqual({
+  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed(), 'american')).toEqual({
     ok: true,
     value: { bet: 'bet', customValues: { l: 'NBA', x: '1000' } },
+  });
+});
+
+describe('closing odds', () => {
+  const closing = someColumn({ id: 'c', name: 'Closing odds', type: 'number' });
+
+  function renderClosing(format: OddsFormat, stored?: string) {
+    render(
+      <OddsFormatProvider value={format}>
+        <form aria-label="Bet">
+          <CustomFields customFields={[closing]} values={stored === undefined ? {} : { c: stored }} />
+        </form>
+      </OddsFormatProvider>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Closing odds');
+    return {
+      input,
+      hint: () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+      saved: () => {
+        const typed = new FormData(screen.getByRole<HTMLFormElement>('form'));
+        const checked = withCustomValues({ ok: true, value: 'bet' }, [closing], typed, format);
+        return checked.ok ? checked.value.customValues['c'] : checked.message;
+      },
+    };
+  }
+
+  test.each([
+    ['american', '-110', 'American odds (1.91 decimal)', '-110'],
+    ['american', '5/2', 'Fractional odds (+250 American)', '5/2'],
+    ['american', '1.91', 'Decimal odds (\u2212110 American)', '1.91'],
+    ['american', '150', 'American odds (2.50 decimal)', '+150'],
+    ['decimal', '150', 'Decimal odds (+14900 American)', '150.00'],
+    ['decimal', '2', 'Decimal odds (+100 American)', '2.00'],
+    ['fractional', '5', 'Fractional odds (+500 American)', '5/1'],
+    ['decimal', '52.4%', 'Probability (\u2212110 American)', '52.4%'],
+  ] as const)('in the %s format, %s are read as %s, and stored as %s', (format, typed, reading, stored) => {
+    const { hint, saved } = renderClosing(format);
+    expect(hint()).toBe('Any format: -110, 1.91, 10/11 or 52.4%');
+    fill('Closing odds', typed);
+    expect(hint()).toBe(reading);
+    expect(saved()).toBe(stored);
+  });
+
+  test('that are unreadable say so once the field is left, and are saved as typed', () => {
+    const { input, hint, saved } = renderClosing('american');
+    fill('Closing odds', 'soon');
+    expect([hint(), input.getAttribute('aria-invalid')]).toEqual([
+      'Any format: -110, 1.91, 10/11 or 52.4%',
+      null,
+    ]);
+    fireEvent.blur(input);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(hint()).toBe(
+      'We can’t read this as odds. Type odds like -110, 1.91, 10/11 or 52.4%, or save it as it is.',
+    );
+    expect(saved()).toBe('soon');
+    fill('Closing odds', '2');
+    expect(hint()).toBe('This can mean 2.00 or 2/1. Type one of them, or save it as it is.');
+    fill('Closing odds', '2.0');
+    expect([hint(), input.getAttribute('aria-invalid')]).toEqual(['Decimal odds (+100 American)', null]);
+  });
+
+  test('of a select are its options', () => {
+    const select = { ...closing, type: 'select' as const, options: ['150', '200'] };
+    const { typed } = renderFields({ c: '150' }, [select]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Closing odds').value).toBe('150');
+    const checked = withCustomValues({ ok: true, value: 'bet' }, [select], typed(), 'decimal');
+    expect(checked).toMatchObject({ value: { customValues: { c: '150' } } });
+  });
+
+  test('stored as an American number stay American in every format', () => {
+    const { input, saved } = renderClosing('decimal', '150');
+    expect(input.value).toBe('+150');
+    expect(saved()).toBe('+150');
   });
 });

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { tagKindOf } from '#domain/bets/bet-tags.ts';
-import { choicesOf, type CustomField, type CustomValues } from '#domain/bets/custom-field.ts';
+import { choicesOf, type CustomField, type CustomValues, isClosingOdds } from '#domain/bets/custom-field.ts';
+import { formatOdds } from '#domain/price/american-odds.ts';
+import { nearestAmericanOdds, type Notation, type ReadPrice } from '#domain/price/price.ts';
+import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlStyle } from '#ui/controls/field.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
+import { useOddsFormat } from '#ui/odds.tsx';
 import { customFieldName } from './custom-values.ts';
 
 export type CustomFieldsProps = { customFields: readonly CustomField[]; values: CustomValues };
@@ -30,7 +34,9 @@ export function CustomFields({ customFields, values }: CustomFieldsProps) {
 
 /** Keeps its text if the field's type changes in another tab. */
 function CustomFieldInput({ customField, start }: { customField: CustomField; start: string }) {
-  const [text, setText] = useState(start);
+  const isOdds = customField.type !== 'select' && isClosingOdds(customField.name);
+  // In a decimal format, a stored 150 would be taken for 150.00.
+  const [text, setText] = useState(isOdds ? markedOdds(start, 'american') : start);
   const field = {
     label: customField.name,
     name: customFieldName(customField.id),
@@ -39,6 +45,7 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
   };
   if (customField.type === 'select')
     return <ChoiceField customField={customField} value={text} onChange={setText} />;
+  if (isOdds) return <ClosingOddsField {...field} onChange={setText} />;
   if (customField.type === 'text' && tagKindOf(customField.name) === 'notes') {
     return (
       <div className="sm:col-span-2">
@@ -53,6 +60,70 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
       onChange={(event) => setText(event.target.value)}
     />
   );
+}
+
+type ClosingOddsFieldProps = {
+  label: string;
+  name: string;
+  autoComplete: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** Odds in any notation, with how they are read. Any other text can be saved, too. */
+function ClosingOddsField({ value, onChange, ...field }: ClosingOddsFieldProps) {
+  const format = useOddsFormat();
+  // A stored text counts as left, so that its mistake shows at once.
+  const [isLeft, setIsLeft] = useState(value !== '');
+  const read = readStoredOdds(markedOdds(value, format));
+  const isWrong = isLeft && !read && value.trim() !== '';
+  return (
+    <TextField
+      {...field}
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => {
+        setIsLeft(isWrong);
+        onChange(event.target.value);
+      }}
+      onBlur={() => setIsLeft(true)}
+      aria-invalid={isWrong || undefined}
+      hint={
+        <span aria-live="polite" className={isWrong ? 'text-danger' : undefined}>
+          {read && readingOf(read)}
+          {isWrong && mistakeIn(value)}
+          {!read && !isWrong && `Any format: ${ODDS_EXAMPLES}`}
+        </span>
+      }
+    />
+  );
+}
+
+const ODDS_EXAMPLES = '-110, 1.91, 10/11 or 52.4%';
+
+const NOTATION_NAMES: Readonly<Record<Notation, string>> = {
+  american: 'American odds',
+  decimal: 'Decimal odds',
+  fractional: 'Fractional odds',
+  probability: 'Probability',
+};
+
+function readingOf({ price, notation }: ReadPrice): string {
+  const odds = nearestAmericanOdds(price);
+  if (odds === undefined) return NOTATION_NAMES[notation];
+  const other =
+    notation === 'american'
+      ? `${formatOdds(odds, 'decimal')} decimal`
+      : `${formatOdds(odds, 'american')} American`;
+  return `${NOTATION_NAMES[notation]} (${other})`;
+}
+
+function mistakeIn(value: string): string {
+  const [decimal, fraction] = [markedOdds(value, 'decimal'), markedOdds(value, 'fractional')];
+  return decimal === value.trim()
+    ? `We can’t read this as odds. Type odds like ${ODDS_EXAMPLES}, or save it as it is.`
+    : `This can mean ${decimal} or ${fraction}. Type one of them, or save it as it is.`;
 }
 
 /** The value of 'Other…'. No option has it, since choicesOf drops any option with this name. */

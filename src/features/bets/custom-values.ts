@@ -1,24 +1,32 @@
 import { useState } from 'react';
 import { BackendError } from '#data/backend-error.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import { type CustomField, type CustomValues, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { markedOdds } from '#domain/price/stored-odds.ts';
 
 export function customFieldName(fieldId: string): string {
   return `custom:${fieldId}`;
 }
 
-/** Checks the custom values after the bet itself. */
+/** Checks the custom values after the bet itself. Closing odds are stored with the mark of the user's format. */
 export function withCustomValues<Terms>(
   checked: CheckedForm<Terms>,
   customFields: readonly CustomField[],
   typed: FormData,
+  format: OddsFormat,
 ): CheckedForm<{ bet: Terms; customValues: CustomValues }> {
   if (!checked.ok) return checked;
   const custom = checkCustomValues(
     customFields,
-    Object.fromEntries(customFields.map(({ id }) => [id, textOf(typed.get(customFieldName(id)))])),
+    Object.fromEntries(
+      customFields.map(({ id, name, type }) => {
+        const text = textOf(typed.get(customFieldName(id)));
+        return [id, type !== 'select' && isClosingOdds(name) ? markedOdds(text, format) : text];
+      }),
+    ),
   );
   if (custom.ok) return { ok: true, value: { bet: checked.value, customValues: custom.value } };
   return { ...custom, field: custom.field && customFieldName(custom.field) };

@@ -20,7 +20,7 @@ import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
 import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { Odds, useOddsFormat } from '#ui/odds.tsx';
 import { BET_STATUS_LOOK, StatusBadge } from '#ui/status-badge.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
@@ -61,12 +61,13 @@ export function EditBetDialog(props: EditBetDialogProps) {
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const customFields = useFormFields(stored, edit.error);
   const form = useFormCheck();
+  const format = useOddsFormat();
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const checked = checkForm(editedBetSchema, Object.fromEntries(typed));
-    const values = form.check(withCustomValues(checked, customFields, typed), element);
+    const values = form.check(withCustomValues(checked, customFields, typed, format), element);
     if (!values) return;
     remove.reset();
     edit.mutate(values, { onSuccess: onClose });
