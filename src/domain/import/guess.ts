@@ -1,6 +1,5 @@
 import { foldedName } from '#domain/bets/custom-field.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
-import type { Notation } from '#domain/price/price.ts';
 import { type DayOrder, dayOrderOf, readWhen } from './dates.ts';
 import {
   formatOf,
@@ -10,7 +9,7 @@ import {
   roleInFormat,
   rulesOf,
 } from './formats.ts';
-import { oddsNotationOf, readOdds } from './import-odds.ts';
+import { columnNotation, readOdds } from './import-odds.ts';
 import { type Mapping, newColumnName } from './mapping.ts';
 import { decimalSignOf, readAmount } from './numbers.ts';
 import {
@@ -68,10 +67,9 @@ export function mappingOf(
   const dates = cellsOf('date');
   const found = dayOrderOf(dates);
   const order = found === 'none' ? 'ymd' : found;
-  const notation = oddsNotationOf(odds);
   const oddsNotation =
-    notationInHeader(table.header[roles.indexOf('odds')] ?? '') ??
-    (notation === 'unclear' ? rules?.odds : notation) ??
+    columnNotation(table.header[roles.indexOf('odds')] ?? '', odds) ??
+    rules?.odds ??
     (odds.some((cell) => cell.trim() !== '') ? 'ask' : 'american');
   const amounts = (['wager', 'return', 'profit', 'to win', 'potential payout', 'cash-out'] as const).flatMap(
     cellsOf,
@@ -102,14 +100,6 @@ function* statusCells(
     const cell = table.rows[first]?.[place] ?? '';
     if (cell !== table.header[place]) yield cell;
   }
-}
-
-/** The odds notation named in a header, as in Odds (Dec). */
-function notationInHeader(header: string): Notation | undefined {
-  const words = headerWords(header).split(' ');
-  if (words.some((word) => word === 'american' || word === 'us')) return 'american';
-  if (words.some((word) => word === 'decimal' || word === 'dec')) return 'decimal';
-  return words.includes('fractional') ? 'fractional' : undefined;
 }
 
 function isInstant(cell: string, order: DayOrder): boolean {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceOfAmerican } from '#domain/price/price.ts';
+import { nearestAmericanOdds, priceOfAmerican } from '#domain/price/price.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { LONGEST_ODDS, plainOdds } from '#domain/price/american-odds.ts';
 import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
-import { oddsNotationOf, readOdds } from './import-odds.ts';
+import { closingText, oddsNotationOf, readOdds } from './import-odds.ts';
 
 const anyOdds = fc.oneof(
   fc.integer({ min: 100, max: LONGEST_ODDS }),
@@ -86,6 +87,62 @@ describe('the notation of a column of odds', () => {
     fc.assert(
       fc.property(fc.array(short, several), fc.constantFrom('.', ','), fc.nat(4), (column, mark, more) => {
         expect(oddsNotationOf(column.map((odds) => decimalText(odds, 2 + more, mark)))).toBe('decimal');
+      }),
+    );
+  });
+});
+
+describe('the closing odds of a cell', () => {
+  test.each([
+    ['1.87', 'decimal', '1.87'],
+    ['1,87', 'decimal', '1.87'],
+    ['2', 'decimal', '2.00'],
+    ['150', 'decimal', '150.00'],
+    ['1.9090909090909092', 'decimal', '1.9090909090909092'],
+    ['150', 'american', '+150'],
+    ['150.0', 'american', '+150.0'],
+    ['-110.0', 'american', '-110.0'],
+    ['-104.76', 'american', '-104.76'],
+    ['+1,200', 'american', '+1200'],
+    ['-100', 'american', '+100'],
+    ['5/2', 'fractional', '5/2'],
+    ['5', 'fractional', '5/1'],
+    ['52.4%', 'probability', '52.4%'],
+    ['52', 'probability', '52%'],
+    ['52,4', 'probability', '52.4%'],
+    ['0.524', 'probability', '52.4%'],
+    ['0.5', 'probability', '50.0%'],
+    ['PK', 'decimal', '+100'],
+    // Slips in a column of another notation.
+    ['-110', 'decimal', '-110'],
+    ['1.91', 'american', '1.91'],
+    ['10/11', 'decimal', '10/11'],
+  ] as const)('%j in a column of %s odds is stored as %s', (cell, notation, stored) => {
+    expect(closingText(` ${cell}`, notation)).toBe(stored);
+    expect(readStoredOdds(stored)).toBeDefined();
+  });
+
+  test.each(['n/a', '0', '-', '1', '2025-01-05', '-3.5', '110 | 120'])(
+    '%j is unreadable, and stays',
+    (cell) => {
+      expect(NOTATIONS.map((notation) => closingText(cell, notation))).toContain(cell);
+      expect(readStoredOdds(closingText(cell, 'decimal'))).toBeUndefined();
+    },
+  );
+
+  test('has the same price as in a column of odds', () => {
+    fc.assert(
+      fc.property(anyOdds, fc.constantFrom('.', ','), (odds, mark) => {
+        const { numerator, denominator } = priceOfAmerican(odds);
+        const cells = [
+          [decimalText(odds, 8, mark), 'decimal'],
+          [String(odds), 'american'],
+          [`${numerator - denominator}/${denominator}`, 'fractional'],
+        ] as const;
+        for (const [cell, notation] of cells) {
+          const read = readStoredOdds(closingText(cell, notation));
+          expect(read && nearestAmericanOdds(read.price)).toBe(readOdds(cell, notation));
+        }
       }),
     );
   });

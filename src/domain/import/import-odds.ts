@@ -1,4 +1,4 @@
-import { type AmericanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
+import { type AmericanOdds, isAmericanOdds, plainOdds } from '#domain/price/american-odds.ts';
 import {
   EVEN_MONEY,
   nearestAmericanOdds,
@@ -7,9 +7,10 @@ import {
   priceWithinLimits,
   readPrice,
 } from '#domain/price/price.ts';
+import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
 import { remembered } from '#domain/remembered.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { clearChoice } from './table.ts';
+import { clearChoice, headerWords } from './table.ts';
 import { type WrittenNumber, writtenNumber } from './numbers.ts';
 
 type Vote = { readonly notation: Notation; readonly isCertain: boolean };
@@ -39,6 +40,20 @@ export function oddsNotationOf(texts: Iterable<string>): Notation | 'unclear' {
     if (vote) (vote.isCertain ? certain : likely).push(vote.notation);
   }
   return clearChoice(certain.length > 0 ? certain : likely) ?? 'unclear';
+}
+
+/**
+ * The notation of a column of odds that its header names, as in Odds (Dec), else its cells; undefined if neither does.
+ *
+ * @example columnNotation('Odds (Dec)', ['2', '150']) // 'decimal'
+ */
+export function columnNotation(header: string, cells: Iterable<string>): Notation | undefined {
+  const words = headerWords(header).split(' ');
+  if (words.some((word) => word === 'american' || word === 'us')) return 'american';
+  if (words.some((word) => word === 'decimal' || word === 'dec')) return 'decimal';
+  if (words.includes('fractional')) return 'fractional';
+  const notation = oddsNotationOf(cells);
+  return notation === 'unclear' ? undefined : notation;
 }
 
 function voteOf(cell: string): Vote | undefined {
@@ -73,6 +88,36 @@ export function readOdds(text: string, notation: Notation): AmericanOdds | undef
   if (notation === 'american' && !EVEN_WORDS.test(cell)) return wholeAmerican(cell);
   const exact = EVEN_WORDS.test(cell) ? EVEN_MONEY : priceOfCell(cell, notation);
   return exact && nearestAmericanOdds(exact);
+}
+
+/**
+ * The text to store for a cell with closing odds, which readStoredOdds reads as its column means it. A number without a
+ * sign has the column's notation, with its mark where it needs one. Other cells stay as written, also unreadable ones,
+ * except the few that only files have: +1,200, -100 and PK become American odds.
+ *
+ * @example closingText('1.87', 'decimal') // '1.87'
+ * @example closingText('2', 'decimal') // '2.00'
+ * @example closingText('1,87', 'decimal') // '1.87'
+ * @example closingText('150.0', 'american') // '+150.0'
+ * @example closingText('n/a', 'decimal') // 'n/a'
+ */
+export function closingText(text: string, notation: Notation): string {
+  const cell = text.trim();
+  const number = /^\d/.test(cell) ? oddsNumber(cell) : undefined;
+  const marked = number ? inNotation(number, notation) : cell;
+  if (readStoredOdds(marked)) return marked;
+  if (readStoredOdds(cell)) return cell;
+  const odds = readOdds(cell, notation);
+  return odds === undefined ? cell : plainOdds(odds);
+}
+
+function inNotation({ whole, decimals }: WrittenNumber, notation: Notation): string {
+  if (decimals === '') return markedOdds(whole, notation);
+  if (notation === 'american') return `+${whole}.${decimals}`;
+  if (notation !== 'probability') return `${whole}.${decimals}`;
+  if (Number(whole) > 0) return `${whole}.${decimals}%`;
+  const hundredths = decimals.padEnd(2, '0');
+  return `${hundredths.slice(0, 2)}.${hundredths.slice(2) || '0'}%`;
 }
 
 function wholeAmerican(cell: string): AmericanOdds | undefined {

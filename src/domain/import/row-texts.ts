@@ -1,11 +1,14 @@
-import { type CustomField, type FieldType, foldedName } from '#domain/bets/custom-field.ts';
+import { type CustomField, type FieldType, foldedName, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import { cleaned } from '#domain/form.ts';
+import { remembered } from '#domain/remembered.ts';
 import { RowError, shown } from './cells.ts';
 import { areTextsHarmless, type LegRule } from './formats.ts';
-import { type ColumnRole, customNameOf } from './roles.ts';
-import { headerWords, type Table } from './table.ts';
+import { closingText, columnNotation } from './import-odds.ts';
+import type { Mapping } from './mapping.ts';
+import { customNameOf } from './roles.ts';
+import { columnCells, headerWords, type Table } from './table.ts';
 
 /** The indexes of one bet's rows, or the reason why the rows aren't a bet. */
 export type RowGroup = {
@@ -99,19 +102,21 @@ const CERTAINLY_FITS = 2000;
 /**
  * Returns a function that reads a bet's custom values, keyed by field name, spelled as in the notebook if it has the
  * field. Blank values are left out. The reader throws RowError for a value that breaks its field's rules
- * (checkCustomValues); a new field takes any text of up to 2,000 characters.
+ * (checkCustomValues); a new field takes any text of up to 2,000 characters. Closing odds become closingText.
  *
- * @example customTextsReader(table, roles, [], joinedText(table)).textsOf({ first: 0, legs: [] }) // { League: 'NBA' }
+ * @example customTextsReader(table, mapping, [], joinedText(table)).textsOf({ first: 0, legs: [] }) // { League: 'NBA' }
  */
 export function customTextsReader(
-  { header }: Table,
-  roles: readonly ColumnRole[],
+  table: Table,
+  mapping: Mapping,
   fields: readonly Pick<CustomField, 'name' | 'type'>[],
   textOf: TextOf,
 ): {
   readonly names: readonly string[];
   readonly textsOf: (group: RowGroup) => Readonly<Record<string, string>>;
 } {
+  const { header } = table;
+  const { roles } = mapping;
   const existing = new Map(fields.map((field) => [foldedName(field.name), field]));
   const filled = new Map<string, { readonly field: CustomField; readonly places: number[] }>();
   const hasDescription = roles.includes('description');
@@ -125,12 +130,19 @@ export function customTextsReader(
     if (before) before.places.push(place);
     else filled.set(folded, { field: fieldOf(known?.name ?? name, known?.type ?? 'text'), places: [place] });
   }
-  const all = [...filled.values()];
+  const all = Array.from(filled.values(), ({ field, places }) => {
+    return {
+      field,
+      places,
+      toStored: isClosingOdds(field.name) ? closingReader(table, places, mapping) : undefined,
+    };
+  });
 
   const textsOf = (group: RowGroup) => {
     const texts: Record<string, string> = {};
-    for (const { field, places } of all) {
-      const text = textOf(group, places);
+    for (const { field, places, toStored } of all) {
+      const written = textOf(group, places);
+      const text = toStored?.(written) ?? written;
       if (text === '') continue;
       const needsCheck = field.type === 'number' || text.length > CERTAINLY_FITS;
       const value = needsCheck ? checkedValue(field, text) : text;
@@ -141,6 +153,17 @@ export function customTextsReader(
     return texts;
   };
   return { names: all.map(({ field }) => field.name), textsOf };
+}
+
+function closingReader(
+  table: Table,
+  [place = 0]: readonly number[],
+  { format, oddsNotation }: Mapping,
+): ((text: string) => string) | undefined {
+  // Our own files hold stored texts.
+  if (format === 'paperedge') return undefined;
+  const notation = columnNotation(table.header[place] ?? '', columnCells(table, place)) ?? oddsNotation;
+  return remembered((text) => closingText(text, notation === 'ask' ? 'american' : notation));
 }
 
 function checkedValue(field: CustomField, text: string): string {

@@ -115,7 +115,7 @@ const YES = /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i;
 function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = [] }: ReadingContext) {
   const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
   const textOf = joinedText(table);
-  const custom = customTextsReader(table, roles, columns, textOf);
+  const custom = customTextsReader(table, mapping, columns, textOf);
   const [missingRole] = missingRoles(roles);
   const lastNeeded = Math.max(...BET_ROLES.map((role) => roles.indexOf(role)));
   const isProfitExact = format !== undefined && format !== 'paperedge';

@@ -21,7 +21,7 @@ export type FindingsProps = {
 };
 
 export function Findings(props: FindingsProps) {
-  const { duplicates, skipped, contradicted } = props.bets;
+  const { duplicates, skipped, contradicted, unreadableClosing } = props.bets;
   return (
     <>
       {duplicates.count > 0 && <Duplicates {...props} />}
@@ -29,6 +29,7 @@ export function Findings(props: FindingsProps) {
       {KINDS.map((kind) => (
         <Contradicted key={kind} kind={kind} {...contradicted[kind]} />
       ))}
+      {unreadableClosing.count > 0 && <UnreadableClosing {...props} />}
     </>
   );
 }
@@ -138,6 +139,23 @@ function Contradicted({ kind, count, first }: ContradictedProps) {
           count={count}
           lines={first.map((bet) => ({ line: bet.line, text: <ContradictedBet bet={bet} /> }))}
         />
+      </div>
+    </Disclosure>
+  );
+}
+
+function UnreadableClosing({ bets: { unreadableClosing } }: FindingsProps) {
+  const { count, first } = unreadableClosing;
+  return (
+    <Disclosure
+      summary={`${countOf(count, 'bet')} ${count === 1 ? 'has' : 'have'} closing odds we can’t read`}
+    >
+      <div className="grid gap-3 px-4 pb-4 sm:px-5">
+        <p className="max-w-prose text-muted">
+          We’ll import them as they are, but closing line value leaves these bets out. Odds look like −110,
+          1.91, 10/11 or 52.4%.
+        </p>
+        <LineList label="Closing odds we can’t read" count={count} lines={first} />
       </div>
     </Disclosure>
   );

@@ -97,6 +97,14 @@ describe('a table', () => {
     expect(await offered[0]?.file.text()).toMatch(/^2025-02-31,.*,3,"?“2025-02-31/m);
   });
 
+  test('lists closing odds that cannot be read', async () => {
+    renderImport();
+    await chooseCsv('bets.csv', `${HEADER},Closing line`, `${LAKERS},1.87`, `${KNICKS},soon`);
+    fireEvent.click(await screen.findByText('1 bet has closing odds we can’t read', {}, PATIENT));
+    const list = await screen.findByRole('region', { name: 'Closing odds we can’t read' });
+    expect(within(list).getByRole('listitem').textContent).toBe('Line 3soon');
+  });
+
   test('of a known tracker names it and hides its columns', async () => {
     renderImport();
     await chooseCsv(

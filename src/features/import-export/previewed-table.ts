@@ -1,4 +1,4 @@
-import type { CustomField } from '#domain/bets/custom-field.ts';
+import { type CustomField, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { type Figures, figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type DayOrder, readWhen } from '#domain/import/dates.ts';
@@ -9,6 +9,8 @@ import type { Contradiction } from '#domain/import/result.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import { betsOfTable, type ReadBet, type ReadTable, type SkippedRow } from '#domain/import/rows.ts';
 import { columnCells, type Table } from '#domain/import/table.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
+import { remembered } from '#domain/remembered.ts';
 import { offsetMinutesAt } from './zone-offset.ts';
 
 /** The parts of a mapping that the user can correct, besides roles. */
@@ -46,6 +48,8 @@ export type PreviewedBets = {
   readonly skipped: Listed<SkippedRow>;
   /** The bets that an amount in the file contradicts. */
   readonly contradicted: Readonly<Record<Contradiction['kind'], Listed<ReadBet>>>;
+  /** The bets whose closing odds can't be read as odds. */
+  readonly unreadableClosing: Listed<{ readonly line: number; readonly text: string }>;
 };
 
 /** `bets` is null while the user still has to decide something. */
@@ -102,6 +106,7 @@ export class PreviewedTable {
           'to win': contradicted(bets, 'to win'),
           lost: contradicted(bets, 'lost'),
         },
+        unreadableClosing: listed(unreadableClosing(read)),
       },
     };
   }
@@ -138,6 +143,16 @@ function ambiguousDate(table: Table, place: number): Found['dateExample'] {
     return { text: cell.trim(), days };
   }
   return undefined;
+}
+
+function unreadableClosing({ bets, columns }: ReadTable) {
+  const name = columns.find(isClosingOdds);
+  if (name === undefined) return [];
+  const read = remembered(readStoredOdds);
+  return bets.flatMap(({ line, texts }) => {
+    const text = texts[name];
+    return text === undefined || read(text) ? [] : [{ line, text }];
+  });
 }
 
 function addedBets(bets: readonly ReadBet[]): AddedBets {
