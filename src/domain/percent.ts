@@ -29,16 +29,16 @@ export function isAtLeastPercent({ part, whole }: Ratio, percent: number): boole
 }
 
 /**
- * A fraction in percent with one decimal: 100 x part / whole, rounded half away from zero. Never '−0.0%'.
+ * A fraction in percent, with one decimal unless told otherwise: rounded half away from zero. Never '−0.0%'.
  *
  * @example formatPercent(ratio(5, 10)) // '50.0%'
- * @example formatPercent(ratio(-2500, 75500)) // '−3.3%', with U+2212
+ * @example formatPercent(ratio(-2500, 75500), 2) // '−3.31%', with U+2212
  * @example formatPercent(ratio(0, 0)) // '0.0%'
  */
-export function formatPercent(fraction: Ratio): string {
-  const tenths = percentInTenths(fraction);
-  const [whole = '', decimal = ''] = withDecimalPoint(Math.abs(tenths), 1).split('.');
-  return `${tenths < 0 ? MINUS_SIGN : ''}${groupThousands(whole)}.${decimal}%`;
+export function formatPercent(fraction: Ratio, places = 1): string {
+  const units = percentUnits(fraction, places);
+  const [whole = '', decimals = ''] = withDecimalPoint(Math.abs(units), places).split('.');
+  return `${units < 0 ? MINUS_SIGN : ''}${groupThousands(whole)}.${decimals}%`;
 }
 
 /**
@@ -47,10 +47,11 @@ export function formatPercent(fraction: Ratio): string {
  * @example formatSignedPercent(ratio(2500, 75500)) // '+3.3%'
  * @example formatSignedPercent(ratio(1, 10000)) // '0.0%'
  */
-export function formatSignedPercent(fraction: Ratio): string {
-  return percentInTenths(fraction) > 0 ? `+${formatPercent(fraction)}` : formatPercent(fraction);
+export function formatSignedPercent(fraction: Ratio, places = 1): string {
+  return `${percentUnits(fraction, places) > 0 ? '+' : ''}${formatPercent(fraction, places)}`;
 }
 
-function percentInTenths({ part, whole }: Ratio): number {
-  return whole === 0 ? 0 : Number(divideRounded(BigInt(part) * 1000n, BigInt(whole)));
+/** A fraction in units of the last decimal place of its percentage. */
+function percentUnits({ part, whole }: Ratio, places: number): number {
+  return whole === 0 ? 0 : Number(divideRounded(BigInt(part) * 10n ** BigInt(places + 2), BigInt(whole)));
 }

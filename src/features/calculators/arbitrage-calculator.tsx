@@ -3,11 +3,11 @@ import X from 'lucide-react/icons/x';
 import { type Arbitrage, arbitrage, checkArbitrage } from '#domain/calculators/arbitrage.ts';
 import { checkHedge, hedge } from '#domain/calculators/hedge.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
-import { shareText } from './share-text.ts';
 import { type CalculatorProps, useCalculator } from './use-calculator.ts';
 
 const MODES = [
@@ -107,9 +107,9 @@ function verdictOn(result: Arbitrage | undefined): string {
 
 /** The inverse sum with enough decimals to distinguish it from 100%. */
 function inverseSumText({ inverseSum, isArbitrage }: Arbitrage): string {
-  const text = shareText(inverseSum, 2);
+  const text = formatShare(inverseSum, 2);
   const isClose = text === '100.00%' && (isArbitrage || inverseSum > 1);
-  return isClose ? shareText(inverseSum, 6) : text;
+  return isClose ? formatShare(inverseSum, 6) : text;
 }
 
 function HedgeMode(props: CalculatorProps) {

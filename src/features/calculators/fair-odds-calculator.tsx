@@ -10,11 +10,11 @@ import {
   type NoVigMethod,
   noVigMethodOf,
 } from '#domain/calculators/no-vig.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { CalculatorForm, type ResultItem } from './calculator.tsx';
 import { fairLine, FairOddsTable } from './fair-odds-table.tsx';
 import { type NumberedText, OddsRows, textsWith, valuesIn } from './odds-rows.tsx';
-import { shareText } from './share-text.ts';
 import { type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
 const OUTCOMES = {
@@ -70,8 +70,11 @@ export function FairOddsCalculator(props: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      main={{ label: 'Margin', text: result && shareText(result.margin, 2) }}
-      items={[{ label: 'Hold', text: result && shareText(result.hold, 2) }, ...methodFigure(method, result)]}
+      main={{ label: 'Margin', text: result && formatShare(result.margin, 2) }}
+      items={[
+        { label: 'Hold', text: result && formatShare(result.hold, 2) },
+        ...methodFigure(method, result),
+      ]}
       line={result && fairLine(method, odds, result)}
       explanation={result && result.margin < 0 ? NO_MARGIN : explanation}
       formula={formula}
@@ -115,5 +118,5 @@ function methodFigure(method: NoVigMethod, result: FairOdds | undefined): Result
   if (method === 'power') return [{ label: 'Power k', text: result?.exponent?.toFixed(4) }];
   if (method !== 'shin') return [];
   const informed = result?.informed;
-  return [{ label: 'Shin’s z', text: informed === undefined ? undefined : shareText(informed, 2) }];
+  return [{ label: 'Shin’s z', text: informed === undefined ? undefined : formatShare(informed, 2) }];
 }

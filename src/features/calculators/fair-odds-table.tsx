@@ -1,7 +1,7 @@
 import { type FairOdds, NO_VIG_METHOD_LABELS, type NoVigMethod } from '#domain/calculators/no-vig.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { americanText, decimalText, oddsText, type Price, priceOfProbability } from '#domain/price/price.ts';
 import { classNames } from '#ui/class-names.ts';
-import { shareText } from './share-text.ts';
 
 const NONE = '—';
 
@@ -69,7 +69,7 @@ export function FairOddsTable({ count, result }: { count: number; result: FairOd
 
 /** A percentage without the percent sign, which the header has. */
 function percentCell(share: number | undefined): string | undefined {
-  return share === undefined ? undefined : shareText(share, 2).replace('%', '');
+  return share === undefined ? undefined : formatShare(share, 2).replace('%', '');
 }
 
 type RowProps = { name: string; cells: readonly (string | undefined)[]; isBold?: boolean };
@@ -100,8 +100,8 @@ export function fairLine(method: NoVigMethod, odds: readonly string[], { fair, m
   const offered = odds.map((text) => oddsText(text)).join(' / ');
   const chances = fair.map((chance) => {
     const price = fairPriceOf(chance);
-    return `${price ? americanText(price) : 'none'} (${shareText(chance, 2)})`;
+    return `${price ? americanText(price) : 'none'} (${formatShare(chance, 2)})`;
   });
   const by = NO_VIG_METHOD_LABELS[method].toLowerCase();
-  return `${offered} without the ${shareText(margin, 2)} margin (${by}): ${chances.join(' / ')}`;
+  return `${offered} without the ${formatShare(margin, 2)} margin (${by}): ${chances.join(' / ')}`;
 }

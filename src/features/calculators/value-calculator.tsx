@@ -2,12 +2,12 @@ import { checkExpectedValue, expectedValue } from '#domain/calculators/expected-
 import { checkKelly, type Kelly, kelly, KELLY_PRESETS } from '#domain/calculators/kelly.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import { type Cents, formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
+import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/link.tsx';
 import { CalculatorForm, profitItem, ResultList } from './calculator.tsx';
 import { AmountField, OddsField, PercentField, Presets } from './fields.tsx';
-import { shareText, signedShareText } from './share-text.ts';
 import { betAt, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { odds: '', chance: '', stake: '100', bankroll: '1000', kelly: '50' };
@@ -59,9 +59,9 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
       calculator={calculator}
       main={main}
       items={[
-        { label: 'Expected ROI', text: worth && signedShareText(worth.perDollar) },
-        { label: 'Break-even probability', text: worth && shareText(worth.breakEven) },
-        { label: 'Edge', text: worth && signedShareText(worth.edge) },
+        { label: 'Expected ROI', text: worth && formatSignedShare(worth.perDollar) },
+        { label: 'Break-even probability', text: worth && formatShare(worth.breakEven) },
+        { label: 'Edge', text: worth && formatSignedShare(worth.edge) },
       ]}
       line={lines.length > 0 ? lines.join('; ') : undefined}
       explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
@@ -111,9 +111,9 @@ function KellyResults({ staked, fraction }: KellyResultsProps) {
         text: staked && formatMoney(staked.stake),
       }}
       items={[
-        { label: '% of bankroll', text: staked && shareText(staked.fraction, 2) },
-        { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
-        { label: 'Growth per bet', text: staked && shareText(Math.expm1(staked.growth), 2) },
+        { label: '% of bankroll', text: staked && formatShare(staked.fraction, 2) },
+        { label: 'Full Kelly', text: staked && formatShare(staked.full, 2) },
+        { label: 'Growth per bet', text: staked && formatShare(Math.expm1(staked.growth), 2) },
       ]}
     />
   );
