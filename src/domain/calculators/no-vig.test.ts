@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/no-vig.json';
 import { ODDS_MESSAGE } from './checked.ts';
-import { checkNoVig, MAX_OUTCOMES, NO_VIG_METHODS, noVig } from './no-vig.ts';
+import { MAX_OUTCOMES } from './market.ts';
+import { checkNoVig, NO_VIG_METHODS, noVig } from './no-vig.ts';
 import { price, type Price, priceOfAmerican } from '#domain/price/price.ts';
 
 const anyPrices = fc.array(anyPrice, { minLength: 2, maxLength: 10 });
@@ -19,13 +20,15 @@ function fairOf(odds: readonly string[], method: string) {
 }
 
 describe('the published figures', () => {
-  test.each(vectors)('$odds by $method', ({ odds, method, fair, booksum, z }) => {
-    // The multiplicative figures are published with six decimals, the others with nine or ten.
-    const digits = method === 'multiplicative' ? 6 : 9;
+  test.each(vectors)('$odds by $method', ({ odds, method, fair, booksum, z, c }) => {
+    // The multiplicative figures are published with six decimals, the others with nine or ten. Those by odds ratio were
+    // solved to five.
+    const digits = { multiplicative: 6, 'odds-ratio': 5 }[method] ?? 9;
     const found = fairOf(odds, method);
     for (const [index, expected] of fair.entries()) expect(found.fair[index]).toBeCloseTo(expected, digits);
     expect(found.booksum).toBeCloseTo(booksum ?? found.booksum, 6);
     expect(found.informed ?? 0).toBeCloseTo(z ?? 0, 9);
+    expect(found.oddsRatio ?? 0).toBeCloseTo(c ?? 0, 4);
     expect(found.warning).toBeUndefined();
   });
 });
@@ -83,6 +86,31 @@ test('for two outcomes Shin equals additive', () => {
   );
 });
 
+test.each([
+  [['1/4', 'EVEN'], 2, [2 / 3, 1 / 3]],
+  [['1/4', '1/9'], 6, [2 / 5, 3 / 5]],
+  [['2/1', '9/2'], 1 / 3, [3 / 5, 2 / 5]],
+  [['1/2', '1/2', '1/2'], 4, [1 / 3, 1 / 3, 1 / 3]],
+])('the odds ratio of %j is exactly %d', (odds, c, expected) => {
+  // For two outcomes, c² = 1 / (first profit x second profit) on a wager of 1.
+  const { fair, oddsRatio } = fairOf(odds, 'odds-ratio');
+  expect(oddsRatio).toBeCloseTo(c, 10);
+  for (const [index, chance] of expected.entries()) expect(fair[index]).toBeCloseTo(chance, 11);
+});
+
+test('the odds ratio divides the odds of every outcome by the same number', () => {
+  fc.assert(
+    fc.property(anyPrices, (prices) => {
+      const { fair, implied, oddsRatio = 0 } = noVig({ prices, method: 'odds-ratio' });
+      for (const [index, chance] of fair.entries()) {
+        const before = implied[index] ?? 0;
+        const ratio = before / (1 - before) / (chance / (1 - chance));
+        expect(ratio / oddsRatio).toBeCloseTo(1, 8);
+      }
+    }),
+  );
+});
+
 test.each(NO_VIG_METHODS)('%s leaves prices without a margin as they are', (method) => {
   for (const odds of [['2.0', '2.0'], ['+100', '3/1', '4.0'], Array<string>(10).fill('10.0')]) {
     const { fair, implied, margin, booksum, warning } = fairOf(odds, method);
@@ -115,7 +143,7 @@ test('power warns of a long price that two near-certain ones leave no chance', (
 });
 
 test('an arbitrage has a negative margin, which all methods but Shin give back to the outcomes', () => {
-  for (const method of ['multiplicative', 'additive', 'power']) {
+  for (const method of ['multiplicative', 'additive', 'power', 'odds-ratio']) {
     const { fair, margin } = fairOf(['2.10', '2.10'], method);
     expect(margin).toBeCloseTo(-1 / 21, 12);
     expect(fair[0]).toBeCloseTo(0.5, 12);

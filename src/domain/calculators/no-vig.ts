@@ -1,10 +1,11 @@
 import { type Price, probabilityOf } from '#domain/price/price.ts';
 import { type ExactRatio, numberOf } from '#domain/rounding.ts';
 import { type Checked, checkPrices, ODDS_MESSAGE, refused } from './checked.ts';
+import { booksumOf, MAX_OUTCOMES, MIN_OUTCOMES } from './market.ts';
 import { rootOf } from './root-of.ts';
 
 /** The methods of removing a bookmaker's margin from odds. */
-export const NO_VIG_METHODS = ['multiplicative', 'additive', 'power', 'shin'] as const;
+export const NO_VIG_METHODS = ['multiplicative', 'additive', 'power', 'odds-ratio', 'shin'] as const;
 
 export type NoVigMethod = (typeof NO_VIG_METHODS)[number];
 
@@ -12,6 +13,7 @@ export const NO_VIG_METHOD_LABELS: Readonly<Record<NoVigMethod, string>> = {
   multiplicative: 'Multiplicative',
   additive: 'Additive',
   power: 'Power',
+  'odds-ratio': 'Odds ratio',
   shin: 'Shin',
 };
 
@@ -19,9 +21,6 @@ export const NO_VIG_METHOD_LABELS: Readonly<Record<NoVigMethod, string>> = {
 export function noVigMethodOf(text: string): NoVigMethod {
   return NO_VIG_METHODS.find((method) => method === text) ?? 'multiplicative';
 }
-
-export const MIN_OUTCOMES = 2;
-export const MAX_OUTCOMES = 10;
 
 export type Market = { readonly prices: readonly Price[]; readonly method: NoVigMethod };
 
@@ -38,6 +37,8 @@ export type FairOdds = {
   readonly hold: number;
   /** The exponent k of the power method. */
   readonly exponent: number | undefined;
+  /** The odds ratio c. */
+  readonly oddsRatio: number | undefined;
   /** Shin's z, the share of stakes from insiders. */
   readonly informed: number | undefined;
   /** Set if the method gives an outcome a zero or negative chance, which has no fair odds. */
@@ -80,14 +81,15 @@ const SHIN_MESSAGE = "Shin's method needs a margin, and these odds have none. Ch
  * - multiplicative: p / B
  * - additive: p - (B - 1) / n, which can be 0 or negative
  * - power: p^k, with k such that they sum to 1; a long shot beside near-certain outcomes can get 0
+ * - odds ratio: p / (c + p - c p), with c such that they sum to 1: each outcome's odds p / (1 - p) are divided by c
  * - Shin: (√(z² + 4 (1 - z) p² / B) - z) / (2 (1 - z)), with z such that they sum to 1; equals additive for two
  *   outcomes
  *
- * k and z are accurate to 1e-12. Throws a RangeError for fewer than 2 or more than 10 outcomes, and a booksum below 1
+ * k, c and z are accurate to 1e-11. Throws a RangeError for fewer than 2 or more than 10 outcomes, and a booksum below 1
  * for Shin's method.
  *
  * @see tests/vectors/README.md for the published figures it is tested against; Shin, Economic Journal 102 (1992),
- *   426-435
+ *   426-435; Cheung, Fixed-odds betting and traditional odds (2015)
  * @example noVig({ prices: [priceOfAmerican(-300), priceOfAmerican(240)], method: 'multiplicative' })
  * // { implied: [0.75, 0.294118], fair: [0.718310, 0.281690], booksum: 1.044118, margin: 0.044118, … }
  */
@@ -104,6 +106,7 @@ export function noVig({ prices, method }: Market): FairOdds {
     margin: numberOf({ part: part - whole, whole }),
     hold: numberOf({ part: part - whole, whole: part }),
     exponent: undefined,
+    oddsRatio: undefined,
     informed: undefined,
     ...solution,
     warning: warningOf(method, solution.fair),
@@ -117,18 +120,7 @@ function warningOf(method: NoVigMethod, fair: readonly number[]): string | undef
   return `${NO_VIG_METHOD_LABELS[method]} gives ${named} a zero or negative chance. Choose another method.`;
 }
 
-/** Exact, since ten outcomes at odds of 10.00 would sum to slightly less than 1 in floating point. */
-function booksumOf(prices: readonly Price[]): ExactRatio {
-  return prices.reduce<ExactRatio>(
-    (sum, { numerator, denominator }) => ({
-      part: sum.part * numerator + denominator * sum.whole,
-      whole: sum.whole * numerator,
-    }),
-    { part: 0n, whole: 1n },
-  );
-}
-
-type Solution = Pick<FairOdds, 'fair'> & Partial<Pick<FairOdds, 'exponent' | 'informed'>>;
+type Solution = Pick<FairOdds, 'fair'> & Partial<Pick<FairOdds, 'exponent' | 'oddsRatio' | 'informed'>>;
 
 const SOLUTIONS: Readonly<Record<NoVigMethod, (prices: readonly Price[], book: ExactRatio) => Solution>> = {
   multiplicative: (prices, book) => ({
@@ -138,6 +130,7 @@ const SOLUTIONS: Readonly<Record<NoVigMethod, (prices: readonly Price[], book: E
   }),
   additive,
   power,
+  'odds-ratio': byOddsRatio,
   shin,
 };
 
@@ -160,6 +153,17 @@ function power(prices: readonly Price[]): Solution {
   while (excess(high) > 0) high *= 2;
   const exponent = rootOf(excess, 0, high);
   return { fair: logs.map((log) => Math.exp(-exponent * log)), exponent };
+}
+
+function byOddsRatio(prices: readonly Price[]): Solution {
+  const logs = prices.map(({ numerator, denominator }) =>
+    Math.log(numberOf({ part: numerator - denominator, whole: denominator })),
+  );
+  // By the logarithm of c, so that a small c is as accurate as a large one.
+  const fairAt = (logRatio: number) => logs.map((log) => 1 / (1 + Math.exp(log + logRatio)));
+  // Odds from 1.001 to 1001 have a c between 1 / 1000 and 9000.
+  const logRatio = rootOf((log) => sumOf(fairAt(log)) - 1, -10, 10);
+  return { fair: fairAt(logRatio), oddsRatio: Math.exp(logRatio) };
 }
 
 function shin(prices: readonly Price[], book: ExactRatio): Solution {

@@ -63,6 +63,7 @@ test.each([
   ['multiplicative', '71.83', undefined, undefined],
   ['additive', '72.79', undefined, undefined],
   ['power', '73.31', 'Power k', '1.0793'],
+  ['odds-ratio', '72.85', 'Odds ratio c', '1.1180'],
   ['shin', '72.79', 'Shin’s z', '4.46%'],
 ])('the method %s makes the favorite %s percent likely', (method, likely, label, solved) => {
   const { typed } = renderCalculator(FairOddsCalculator, TWO);
@@ -123,6 +124,19 @@ test('removing an outcome moves the odds below it up', () => {
   expect(typed()).toEqual({ odds1: '3.70', odds2: '1.95' });
 });
 
+test('the odds ratio of three outcomes is copied with its name', async () => {
+  renderCalculator(FairOddsCalculator, {
+    odds1: '4.20',
+    odds2: '3.70',
+    odds3: '1.95',
+    method: 'odds-ratio',
+  });
+  expect(figure('Odds ratio c')).toBe('1.0345');
+  expect(await copied()).toEqual([
+    '4.20 / 3.70 / 1.95 without the 2.12% margin (odds ratio): +331 (23.20%) / +279 (26.36%) / -102 (50.44%)',
+  ]);
+});
+
 testErrors(FairOddsCalculator, TWO, [
   ['Outcome 2 odds', '', 'Please enter odds for at least 2 outcomes'],
   ['Outcome 2 odds', '99', ODDS_MESSAGE],
@@ -164,7 +178,7 @@ test.each(['-1', '1e9', 'abc', '3.7'])('a URL with %s outcomes shows two to ten'
 
 testBadTexts(FairOddsCalculator, 'odds1', 'odds2', 'outcomes', 'method');
 
-test.each(['multiplicative', 'additive', 'power', 'shin'])(
+test.each(['multiplicative', 'additive', 'power', 'odds-ratio', 'shin'])(
   'the longest and shortest odds have sensible results by %s',
   (method) => {
     const extremes = Object.fromEntries(

@@ -1,9 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { MAX_OUTCOMES, MIN_OUTCOMES } from '#domain/calculators/market.ts';
 import {
   checkNoVig,
   type FairOdds,
-  MIN_OUTCOMES,
-  MAX_OUTCOMES,
   noVig,
   NO_VIG_METHOD_LABELS,
   NO_VIG_METHODS,
@@ -44,6 +43,11 @@ const METHOD_TEXTS: Readonly<Record<NoVigMethod, { explanation: string; formula:
   power: {
     explanation: "Removes more of the bookmaker's margin from long shots, where most books build it in.",
     formula: 'Fair = implied to the power of k, with k such that they sum to 100%.',
+  },
+  'odds-ratio': {
+    explanation:
+      "Divides every outcome's odds of winning by the same number c. That takes a little more of the bookmaker's margin from long shots than from favorites, but less than Power does.",
+    formula: 'Fair = implied ÷ (c + implied − c × implied), with c such that they sum to 100%.',
   },
   shin: {
     explanation: "Shin's method: assumes a share z of the money comes from insiders.",
@@ -116,6 +120,7 @@ export function FairOddsCalculator(props: CalculatorProps) {
 
 function methodFigure(method: NoVigMethod, result: FairOdds | undefined): ResultItem[] {
   if (method === 'power') return [{ label: 'Power k', text: result?.exponent?.toFixed(4) }];
+  if (method === 'odds-ratio') return [{ label: 'Odds ratio c', text: result?.oddsRatio?.toFixed(4) }];
   if (method !== 'shin') return [];
   const informed = result?.informed;
   return [{ label: 'Shin’s z', text: informed === undefined ? undefined : formatShare(informed, 2) }];
