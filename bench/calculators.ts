@@ -20,8 +20,15 @@ const recalculations: Record<string, () => unknown> = {
   'To Win a Unit': () => winAUnit(right(checkWinAUnit({ unit: '100', units: '2.5', odds: '-120' }))),
   'Parlay, 10 legs': () =>
     parlay(right(checkParlay({ wager: '100', legs: tenLegs.map((odds) => ({ odds, isPush: false })) }))),
-  Arbitrage: () => arbitrage(right(checkArbitrage({ total: '1000', firstOdds: '2.10', secondOdds: '2.05' }))),
-  Hedge: () => hedge(right(checkHedge({ originalBet: '100', originalOdds: '2.50', hedgeOdds: '1.80' }))),
+  'Arbitrage, 10 outcomes': () => arbitrage(right(checkArbitrage({ total: '1000000', odds: tenLegs }))),
+  'Hedge, 9 outcomes': () =>
+    hedge(
+      right(
+        checkHedge({ originalBet: '100', originalOdds: '2.50', hedgeOdds: tenLegs.slice(1), profit: '' }),
+      ),
+    ),
+  'No-vig, odds ratio, 10 outcomes': () =>
+    noVig(right(checkNoVig({ odds: tenLegs.map(() => '+700'), method: 'odds-ratio' }))),
   'No-vig, Shin, 10 outcomes': () =>
     noVig(right(checkNoVig({ odds: tenLegs.map(() => '+700'), method: 'shin' }))),
   'No-vig, power, 10 outcomes': () =>

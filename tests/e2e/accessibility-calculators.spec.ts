@@ -7,9 +7,12 @@ const CALCULATIONS = [
   'odds=-100',
   'tab=unit&odds=150',
   'tab=parlay&leg1=-110&leg2=150&push=2',
-  'tab=arbitrage&a=1.90&b=2.20',
+  'tab=arbitrage&outcome1=1.90&outcome2=2.20',
+  'tab=arbitrage&outcome1=3.10&outcome2=3.50&outcome3=3.10&outcomes=3',
+  'tab=arbitrage&mode=hedge&odds=6.0&hedge1=2.5&hedge2=3.5&hedges=2&profit=abc',
   'tab=fair&odds1=-300&odds2=240',
   'tab=value&odds=-110&chance=60%25',
+  'tab=value&mode=outcomes&odds1=2.5&chance1=55&odds2=3.2&chance2=25',
   'tab=free-bet&odds=200&hedge=-215',
   'tab=round-robin&leg1=-110&leg2=-110&leg3=150',
 ];

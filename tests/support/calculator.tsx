@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { CalculatedBet, CalculatorProps, Typed } from '#features/calculators/use-calculator.ts';
@@ -39,6 +39,17 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 
 export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+/** The cells of a table's rows, without their names. */
+export const tableRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
 /** The message shown, and the labels of the fields marked wrong. */
 export function shownError(): { message: string | undefined; fields: (string | undefined)[] } {

@@ -11,43 +11,60 @@ const inDecimals = ({ numerator, denominator }: Price) => Number(numerator) / Nu
 
 describe('as published', () => {
   test.each(arbitrages)('$total on $prices', (row) => {
-    const [firstOdds = '', secondOdds = ''] = row.prices;
-    const checked = checkArbitrage({ total: String(row.total), firstOdds, secondOdds });
+    const checked = checkArbitrage({ total: String(row.total), odds: row.prices });
     if (!checked.ok) throw new Error(checked.message);
     const result = arbitrage(checked.value);
-    expect([result.firstStake, result.secondStake]).toEqual(row.stakes.map(centsOfDollars));
+    expect(result.bets.map(({ stake }) => stake)).toEqual(row.stakes.map(centsOfDollars));
     expect(result.guaranteedProfit).toBe(centsOfDollars(row.profit));
     expect(result.isArbitrage).toBe(true);
 
-    const [first, second] = [inDecimals(checked.value.firstPrice), inDecimals(checked.value.secondPrice)];
-    const exact = [second, first].map((other) => (row.total * other) / (first + second));
-    expect(exact[0]).toBeCloseTo(row.exact_stakes[0] ?? 0, 4);
-    expect(exact[1]).toBeCloseTo(row.exact_stakes[1] ?? 0, 4);
-    expect((exact[0] ?? 0) * first).toBeCloseTo(row.exact_return, 4);
-    expect(result.inverseSum).toBeCloseTo(1 / first + 1 / second, 12);
+    const inverses = checked.value.prices.map((one) => 1 / inDecimals(one));
+    const booksum = inverses.reduce((sum, inverse) => sum + inverse, 0);
+    for (const [index, inverse] of inverses.entries()) {
+      expect((row.total * inverse) / booksum).toBeCloseTo(row.exact_stakes[index] ?? 0, 4);
+    }
+    expect(row.total / booksum).toBeCloseTo(row.exact_return, 4);
+    expect(result.booksum).toBeCloseTo(booksum, 12);
   });
 });
 
 describe('the stakes', () => {
   const anyTotal = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
+  const anyMarket = fc.array(anyPrice, { minLength: 2, maxLength: 10 });
 
-  test('add up to the total, with returns as close as whole cents allow', () => {
+  test('add up to the total, with payouts as close as whole cents allow', () => {
     fc.assert(
-      fc.property(anyTotal, anyPrice, anyPrice, (total, firstPrice, secondPrice) => {
-        const result = arbitrage({ total, firstPrice, secondPrice });
-        expect(result.firstStake + result.secondStake).toBe(total);
-        expect(Math.min(result.firstStake, result.secondStake)).toBeGreaterThanOrEqual(0);
-        expect(result.firstReturn).toBe(payoutOf(firstPrice, result.firstStake));
-        expect(result.secondReturn).toBe(payoutOf(secondPrice, result.secondStake));
-        expect(result.guaranteedProfit).toBe(Math.min(result.firstReturn, result.secondReturn) - total);
-        const longer = Math.max(inDecimals(firstPrice), inDecimals(secondPrice));
-        expect(Math.abs(result.firstReturn - result.secondReturn)).toBeLessThanOrEqual(longer + 1);
+      fc.property(anyTotal, anyMarket, (total, prices) => {
+        const { bets, totalStake, guaranteedProfit } = arbitrage({ total, prices });
+        expect(totalStake).toBe(total);
+        for (const [index, { stake, payout, profit }] of bets.entries()) {
+          expect(stake).toBeGreaterThanOrEqual(0);
+          expect(payout).toBe(payoutOf(prices[index] ?? EVEN_MONEY, stake));
+          expect(profit).toBe(payout - total);
+        }
+        const payouts = bets.map(({ payout }) => payout);
+        expect(guaranteedProfit).toBe(Math.min(...payouts) - total);
+        const longest = Math.max(...prices.map(inDecimals));
+        expect(Math.max(...payouts) - Math.min(...payouts)).toBeLessThanOrEqual(longest + 1);
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('are the best split; of equal ones, the one with more on the first side', () => {
+  test('are exactly equal where whole cents can be: any price, and a total that is a multiple of all', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 2, max: 12 }), { minLength: 2, maxLength: 8 }), (decimals) => {
+        const multiple = decimals.reduce((product, decimal) => product * decimal, 1);
+        const exact = decimals.map((decimal) => multiple / decimal);
+        const total = cents(exact.reduce((sum, stake) => sum + stake, 0));
+        const { bets } = arbitrage({ total, prices: decimals.map((decimal) => price(BigInt(decimal), 1n)) });
+        expect(bets.map(({ stake }) => stake)).toEqual(exact);
+        expect(bets.every(({ payout }) => payout === multiple)).toBe(true);
+      }),
+    );
+  });
+
+  test('on two outcomes are the best split; of equal ones, the one with more on the first', () => {
     const smallTotal = fc.integer({ min: 1, max: 300 });
     fc.assert(
       fc.property(smallTotal, anyPrice, anyPrice, (total, firstPrice, secondPrice) => {
@@ -57,37 +74,65 @@ describe('the stakes', () => {
           const lesser = Math.min(...returns);
           if (lesser >= best.lesser) best = { lesser, firstStake: stake };
         }
-        const result = arbitrage({ total: cents(total), firstPrice, secondPrice });
-        expect(result.firstStake).toBe(best.firstStake);
+        const result = arbitrage({ total: cents(total), prices: [firstPrice, secondPrice] });
+        expect(result.bets[0]?.stake).toBe(best.firstStake);
         expect(result.guaranteedProfit).toBe(best.lesser - total);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('put the odd cent on the first side if both returns are equal', () => {
-    expect(arbitrage({ total: cents(101), firstPrice: EVEN_MONEY, secondPrice: EVEN_MONEY })).toMatchObject({
-      firstStake: 51,
-      secondStake: 50,
-      guaranteedProfit: -1,
-    });
+  test('on three outcomes have the highest lowest payout of all splits', () => {
+    const smallTotal = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(smallTotal, anyPrice, anyPrice, anyPrice, (total, one, two, three) => {
+        let best = -1;
+        for (let first = 0; first <= total; first += 1) {
+          for (let second = 0; second <= total - first; second += 1) {
+            const third = payoutOf(three, cents(total - first - second));
+            best = Math.max(best, Math.min(payoutOf(one, cents(first)), payoutOf(two, cents(second)), third));
+          }
+        }
+        const result = arbitrage({ total: cents(total), prices: [one, two, three] });
+        expect(result.guaranteedProfit).toBe(best - total);
+      }),
+      { numRuns: 200 },
+    );
   });
+
+  test.each([
+    [101, 2, [51, 50], -1],
+    [100, 3, [34, 33, 33], -1],
+    [101, 3, [34, 34, 33], -2],
+    [5, 8, [1, 1, 1, 1, 1, 0, 0, 0], -5],
+  ])(
+    'put odd cents on the first outcomes if all pay the same: %d cents on %d',
+    (total, count, stakes, profit) => {
+      const result = arbitrage({
+        total: cents(total),
+        prices: Array.from({ length: count }, () => price(BigInt(count), 1n)),
+      });
+      expect(result.bets.map(({ stake }) => stake)).toEqual(stakes);
+      expect(result.guaranteedProfit).toBe(profit);
+    },
+  );
 });
 
 describe('an arbitrage', () => {
-  test('needs an inverse sum below 1, not exactly 1', () => {
-    const at = (firstPrice: Price, secondPrice: Price) =>
-      arbitrage({ total: cents(100_000), firstPrice, secondPrice });
+  test('needs a booksum below 1, not exactly 1', () => {
+    const at = (...prices: Price[]) => arbitrage({ total: cents(100_000), prices });
     expect(at(EVEN_MONEY, EVEN_MONEY)).toMatchObject({
-      inverseSum: 1,
+      booksum: 1,
       isArbitrage: false,
       guaranteedProfit: 0,
     });
     expect(at(priceOfAmerican(150), priceOfAmerican(-150))).toMatchObject({
-      inverseSum: 1,
+      booksum: 1,
       isArbitrage: false,
       guaranteedProfit: 0,
     });
+    const thirds = Array.from({ length: 3 }, () => price(3n, 1n));
+    expect(at(...thirds)).toMatchObject({ booksum: 1, isArbitrage: false });
     expect(at(EVEN_MONEY, price(200_001n, 100_000n)).isArbitrage).toBe(true);
     expect(at(priceOfAmerican(-110), priceOfAmerican(-110))).toMatchObject({
       isArbitrage: false,
@@ -97,11 +142,12 @@ describe('an arbitrage', () => {
 });
 
 describe('validation', () => {
-  test('accepts a total and two prices', () => {
-    expect(checkArbitrage({ total: '1000', firstOdds: 'EVEN', secondOdds: '+150' })).toEqual({
+  test('accepts a total and two to ten prices', () => {
+    expect(checkArbitrage({ total: '1000', odds: ['EVEN', '+150'] })).toEqual({
       ok: true,
-      value: { total: 100_000, firstPrice: EVEN_MONEY, secondPrice: price(5n, 2n) },
+      value: { total: 100_000, prices: [EVEN_MONEY, price(5n, 2n)] },
     });
+    expect(checkArbitrage({ total: '1000', odds: Array<string>(10).fill('11.0') }).ok).toBe(true);
   });
 
   const TOTAL = 'Please enter a valid total stake';
@@ -116,16 +162,27 @@ describe('validation', () => {
     ['١٢٣', '2.0', '2.1', 'total', TOTAL],
     ['1.005', '2.0', '2.1', 'total', 'Use at most two decimals'],
     ['1000000.01', '2.0', '2.1', 'total', 'Total stake must be at most $1,000,000'],
-    ['1000', '', '', 'firstOdds', ODDS],
-    ['1000', '0', '2.1', 'firstOdds', ODDS],
-    ['1000', '99', '2.1', 'firstOdds', ODDS],
-    ['1000', '-99', '2.1', 'firstOdds', ODDS],
-    ['1000', '-100', '2.1', 'firstOdds', ODDS],
-    ['1000', '2.0', ' ', 'secondOdds', ODDS],
-    ['1000', '2.0', '1e400', 'secondOdds', ODDS],
-    ['1000', '2.0', '١٢٣', 'secondOdds', ODDS],
-    ['1000', '2.0', '$1,000.00', 'secondOdds', ODDS],
-  ])('$%s on %j and %j: %s, %s', (total, firstOdds, secondOdds, field, message) => {
-    expect(checkArbitrage({ total, firstOdds, secondOdds })).toEqual({ ok: false, field, message });
+    ['1000', '', '', 'outcome1', ODDS],
+    ['1000', '0', '2.1', 'outcome1', ODDS],
+    ['1000', '99', '2.1', 'outcome1', ODDS],
+    ['1000', '-99', '2.1', 'outcome1', ODDS],
+    ['1000', '-100', '2.1', 'outcome1', ODDS],
+    ['1000', '2.0', ' ', 'outcome2', ODDS],
+    ['1000', '2.0', '1e400', 'outcome2', ODDS],
+    ['1000', '2.0', '١٢٣', 'outcome2', ODDS],
+    ['1000', '2.0', '$1,000.00', 'outcome2', ODDS],
+  ])('$%s on %j and %j: %s, %s', (total, first, second, field, message) => {
+    expect(checkArbitrage({ total, odds: [first, second] })).toEqual({ ok: false, field, message });
+  });
+
+  test('names the outcome that is wrong, and the one too many', () => {
+    const third = (text: string) => checkArbitrage({ total: '1000', odds: ['2.0', '3.0', text] });
+    expect(third('')).toEqual({ ok: false, field: 'outcome3', message: ODDS });
+    expect(third('99')).toEqual({ ok: false, field: 'outcome3', message: ODDS });
+    expect(checkArbitrage({ total: '1000', odds: Array<string>(11).fill('11.0') })).toEqual({
+      ok: false,
+      field: 'outcome11',
+      message: 'A market can have up to 10 outcomes',
+    });
   });
 });

@@ -1,87 +1,71 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { payoutOf, type Price } from '#domain/price/price.ts';
-import { checkAll, type Checked, checkPrice, checkAmount } from './checked.ts';
+import { numberOf } from '#domain/rounding.ts';
+import { checkAll, type Checked, checkAmount, checkPrices } from './checked.ts';
+import { booksumOf, type Coverage, coverage, MAX_OUTCOMES, MIN_OUTCOMES } from './market.ts';
 
-export type ArbitrageInputs = {
-  readonly total: Cents;
-  readonly firstPrice: Price;
-  readonly secondPrice: Price;
-};
+export type ArbitrageInputs = { readonly total: Cents; readonly prices: readonly Price[] };
 
-export type Arbitrage = {
-  readonly firstStake: Cents;
-  readonly secondStake: Cents;
-  /** The payout of the first stake if the first side wins. */
-  readonly firstReturn: Cents;
-  readonly secondReturn: Cents;
-  /** The lower return minus the total stake; negative for a guaranteed loss. */
-  readonly guaranteedProfit: Cents;
-  /** 1 / first decimal odds + 1 / second decimal odds. */
-  readonly inverseSum: number;
-  /** Whether the inverse sum is below 1, computed from the exact odds. */
+export type Arbitrage = Coverage & {
+  /** The sum of the implied probabilities. */
+  readonly booksum: number;
+  /** Whether the booksum is below 1, computed from the exact odds. */
   readonly isArbitrage: boolean;
 };
 
-type Split = Pick<Arbitrage, 'firstStake' | 'secondStake' | 'firstReturn' | 'secondReturn'>;
-
 /**
- * Validates the total stake and the odds of both sides, in any notation. Rejects a total that isn't an amount up to
- * $1,000,000, and invalid odds.
+ * Validates the total stake and the odds of every outcome, in any notation. Rejects a total that isn't an amount up
+ * to $1,000,000, fewer than 2 or more than 10 outcomes, and empty or invalid odds.
  *
- * @example checkArbitrage({ total: '1000', firstOdds: '1.90', secondOdds: '+120' })
+ * @example checkArbitrage({ total: '1000', odds: ['1.90', '+120'] })
  */
-export function checkArbitrage(
-  typed: Readonly<Record<'total' | 'firstOdds' | 'secondOdds', string>>,
-): Checked<ArbitrageInputs> {
+export function checkArbitrage(typed: {
+  readonly total: string;
+  readonly odds: readonly string[];
+}): Checked<ArbitrageInputs> {
+  const invalid = 'Please enter valid odds';
   return checkAll({
     total: checkAmount('total', typed.total, {
       name: 'Total stake',
       invalid: 'Please enter a valid total stake',
     }),
-    firstPrice: checkPrice('firstOdds', typed.firstOdds, 'Please enter valid odds'),
-    secondPrice: checkPrice('secondOdds', typed.secondOdds, 'Please enter valid odds'),
+    prices: checkPrices(typed.odds, {
+      min: MIN_OUTCOMES,
+      max: MAX_OUTCOMES,
+      field: 'outcome',
+      owner: 'A market',
+      items: 'outcomes',
+      invalid,
+      tooFew: invalid,
+    }),
   });
 }
 
 /**
- * Splits a total stake so that both sides pay the same: with decimal odds, first stake = total x second odds / (first
- * odds + second odds).
+ * Splits a total stake so that every outcome pays the same: stake = total x (1 / decimal odds) / booksum.
  *
- * Stakes are whole cents and add up to the total; an odd cent goes to the side with the lower return, or to the first
- * if both are equal. Returns are rounded to the cent, half away from zero.
+ * Stakes are whole cents and add up to the total. Of all such splits this one has the highest lowest payout: cents
+ * left over go to the outcome that pays the least, or to the first of several. Payouts are rounded to the cent, half
+ * away from zero, so that they differ by at most the longest odds in cents.
  *
  * @see tests/vectors/README.md for the published splits it is tested against
- * @example arbitrage({ total: cents(100000), firstPrice: price(19n, 10n), secondPrice: price(11n, 5n) })
- * // { firstStake: 53659, secondStake: 46341, firstReturn: 101952, secondReturn: 101950,
- * //   guaranteedProfit: 1950, inverseSum: 0.98…, isArbitrage: true }
+ * @example arbitrage({ total: cents(100000), prices: [price(19n, 10n), price(11n, 5n)] })
+ * // { bets: [{ stake: 53659, payout: 101952, profit: 1952 }, { stake: 46341, payout: 101950, profit: 1950 }],
+ * //   totalStake: 100000, guaranteedProfit: 1950, booksum: 0.98…, isArbitrage: true }
  */
-export function arbitrage({ total, firstPrice, secondPrice }: ArbitrageInputs): Arbitrage {
-  const firstWeight = secondPrice.numerator * firstPrice.denominator;
-  const secondWeight = firstPrice.numerator * secondPrice.denominator;
-  const exactDown = Number((BigInt(total) * firstWeight) / (firstWeight + secondWeight));
-
-  const split = (firstStake: number): Split => ({
-    firstStake: cents(firstStake),
-    secondStake: cents(total - firstStake),
-    firstReturn: payoutOf(firstPrice, cents(firstStake)),
-    secondReturn: payoutOf(secondPrice, cents(total - firstStake)),
-  });
-  // Rounding the exact stake down lowers the first return; rounding it up lowers the second.
-  const up = split(exactDown + 1);
-  const down = split(exactDown);
-  const best = lesserReturn(down) > lesserReturn(up) ? down : up;
-
-  const whole = firstPrice.numerator * secondPrice.numerator;
-  const inverses =
-    firstPrice.denominator * secondPrice.numerator + secondPrice.denominator * firstPrice.numerator;
-  return {
-    ...best,
-    guaranteedProfit: cents(lesserReturn(best) - total),
-    inverseSum: Number(inverses) / Number(whole),
-    isArbitrage: inverses < whole,
-  };
-}
-
-function lesserReturn({ firstReturn, secondReturn }: Split): number {
-  return Math.min(firstReturn, secondReturn);
+export function arbitrage({ total, prices }: ArbitrageInputs): Arbitrage {
+  const book = booksumOf(prices);
+  // A cent less per outcome, rounded down: never above the best split, and few cents are left to hand out.
+  const shared = BigInt(Math.max(total - prices.length, 0));
+  const bets = prices.map((price) => ({
+    price,
+    stake: cents(Number((shared * price.denominator * book.whole) / (price.numerator * book.part))),
+  }));
+  for (let left = total - sumCents(bets.map(({ stake }) => stake)); left > 0; left -= 1) {
+    const lowest = bets.reduce((low, bet) =>
+      payoutOf(bet.price, bet.stake) < payoutOf(low.price, low.stake) ? bet : low,
+    );
+    lowest.stake = cents(lowest.stake + 1);
+  }
+  return { ...coverage(bets), booksum: numberOf(book), isArbitrage: book.part < book.whole };
 }

@@ -105,6 +105,8 @@ export type PricesRule = {
   readonly owner: string;
   readonly items: string;
   readonly invalid: string;
+  /** The message for fewer than `min` filled fields, if it isn't 'Please enter odds for at least 2 legs'. */
+  readonly tooFew?: string;
 };
 
 /**
@@ -116,10 +118,11 @@ export type PricesRule = {
  */
 export function checkPrices(texts: readonly string[], rule: PricesRule): Checked<Price[]> {
   const { min, max, field, owner, items, invalid } = rule;
+  const { tooFew = `Please enter odds for at least ${min} ${items}` } = rule;
   const isEmpty = (text: string) => text.trim() === '';
   if (texts.filter((text) => !isEmpty(text)).length < min) {
     const place = [...texts, ''].findIndex(isEmpty) + 1;
-    return refused(`${field}${place}`, `Please enter odds for at least ${min} ${items}`);
+    return refused(`${field}${place}`, tooFew);
   }
   if (texts.length > max) return refused(`${field}${max + 1}`, `${owner} can have up to ${max} ${items}`);
   const prices: Price[] = [];

@@ -1,10 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  copied,
+  expectNoNonsense,
   field,
   figure,
-  fill,
+  press,
   renderCalculator,
+  tableRows,
   testBadTexts,
   testErrors,
   type,
@@ -21,20 +24,60 @@ test('the total begins with $1,000, the original bet with $100', () => {
   expect(field('Original bet').value).toBe('100');
 });
 
-test('an arbitrage is identified, and its stakes add up to the total', () => {
-  renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
+test('an arbitrage is identified, and its stakes add up to the total', async () => {
+  renderCalculator(ArbitrageCalculator, { outcome1: '1.90', outcome2: '+120' });
   expect(screen.getByText('Arbitrage: you profit either way.')).not.toBeNull();
-  expect(figures('Guaranteed profit', 'Stake on side 1', 'Stake on side 2')).toEqual([
-    '+$19.50',
-    '$536.59',
-    '$463.41',
+  expect(tableRows()).toEqual([
+    ['$536.59', '$1,019.52', '+$19.52'],
+    ['$463.41', '$1,019.50', '+$19.50'],
   ]);
-  expect(figures('Return if side 1 wins', 'Return if side 2 wins')).toEqual(['$1,019.52', '$1,019.50']);
-  expect(figure('Sum of implied probabilities')).toBe('98.09%');
+  expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['+$19.50', '98.09%']);
+  expect(await copied()).toEqual(['Bet $536.59 at 1.90 and $463.41 at +120: guaranteed profit +$19.50']);
 });
 
-test("two sides that aren't an arbitrage mean a certain loss", () => {
-  renderCalculator(ArbitrageCalculator, { a: '-110', b: '-110' });
+test('three outcomes are split so that each pays the same', async () => {
+  renderCalculator(ArbitrageCalculator, {
+    total: '100',
+    outcome1: '3.10',
+    outcome2: '3.50',
+    outcome3: '3.10',
+  });
+  expect(screen.getByText('Arbitrage: you profit whichever wins.')).not.toBeNull();
+  expect(tableRows()).toEqual([
+    ['$34.66', '$107.45', '+$7.45'],
+    ['$30.69', '$107.42', '+$7.42'],
+    ['$34.65', '$107.42', '+$7.42'],
+  ]);
+  expect(figure('Guaranteed profit')).toBe('+$7.42');
+  expect(await copied()).toEqual([
+    'Bet $34.66 at 3.10, $30.69 at 3.50, and $34.65 at 3.10: guaranteed profit +$7.42',
+  ]);
+});
+
+test('outcomes are added up to ten, each focused, and removed down to two', () => {
+  const { typed } = renderCalculator(ArbitrageCalculator, { outcome1: '1.90', outcome2: '+120' });
+  press('Add outcome');
+  expect(document.activeElement).toBe(field('Outcome 3 odds'));
+  expect(screen.getByText('Enter all odds to check for arbitrage.')).not.toBeNull();
+  type('Outcome 3 odds', '50.0');
+  expect(typed()).toEqual({ outcome1: '1.90', outcome2: '+120', outcome3: '50.0', outcomes: '3' });
+  for (let place = 4; place <= 10; place += 1) press('Add outcome');
+  expect(screen.getByRole('button', { name: 'Up to 10 outcomes' })).toHaveProperty('disabled', true);
+  for (let place = 10; place > 3; place -= 1) press(`Remove outcome ${place}`);
+  press('Remove outcome 1');
+  expect(typed()).toEqual({ outcome1: '+120', outcome2: '50.0' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add outcome' }));
+});
+
+test('a link from when there were two sides still works, in both modes', () => {
+  const { typed } = renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120', hedge: '1.80' });
+  expect(figure('Guaranteed profit')).toBe('+$19.50');
+  type('Total stake', '500');
+  expect(typed()).toEqual({ total: '500', outcome1: '1.90', outcome2: '+120', hedge1: '1.80' });
+});
+
+test("two outcomes that aren't an arbitrage mean a certain loss", () => {
+  renderCalculator(ArbitrageCalculator, { outcome1: '-110', outcome2: '-110' });
   expect(screen.getByText('Not an arbitrage: no guaranteed profit.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['−$45.45', '104.76%']);
 });
@@ -42,84 +85,59 @@ test("two sides that aren't an arbitrage mean a certain loss", () => {
 test.each([
   ['2.00001', 'Arbitrage: you profit either way.', '99.999750%'],
   ['1.99999', 'Not an arbitrage: no guaranteed profit.', '100.000250%'],
-])('a sum near 100%% has enough decimals to tell it from 100%%: 2.00 and %s', (b, verdict, sum) => {
-  renderCalculator(ArbitrageCalculator, { total: '1000000', a: '2.00', b });
+])('a sum near 100%% has enough decimals to tell it from 100%%: 2.00 and %s', (outcome2, verdict, sum) => {
+  renderCalculator(ArbitrageCalculator, { total: '1000000', outcome1: '2.00', outcome2 });
   expect(screen.getByText(verdict)).not.toBeNull();
   expect(figure('Sum of implied probabilities')).toBe(sum);
 });
 
 test('a guaranteed profit has the color of profits, and a certain loss that of losses', () => {
   const tone = () => screen.getByText('Guaranteed profit', { selector: 'dt' }).nextElementSibling?.className;
-  renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
+  renderCalculator(ArbitrageCalculator, { outcome1: '1.90', outcome2: '+120' });
   expect(tone()).toContain('text-profit');
-  type('Side 2 odds', '-110');
+  type('Outcome 2 odds', '-110');
   expect(tone()).toContain('text-loss');
 });
 
 test('an arbitrage too small for its total says so', () => {
-  renderCalculator(ArbitrageCalculator, { total: '0.02', a: '2.01', b: '2.01' });
+  renderCalculator(ArbitrageCalculator, { total: '0.02', outcome1: '2.01', outcome2: '2.01' });
   expect(screen.getByText('Arbitrage, but worth less than a cent.')).not.toBeNull();
 });
 
-test("two sides at even money aren't an arbitrage, and cost nothing", () => {
-  renderCalculator(ArbitrageCalculator, { a: 'EVEN', b: '+100' });
+test("two outcomes at even money aren't an arbitrage, and cost nothing", () => {
+  renderCalculator(ArbitrageCalculator, { outcome1: 'EVEN', outcome2: '+100' });
   expect(screen.getByText(/^Not an arbitrage/)).not.toBeNull();
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['$0.00', '100.00%']);
 });
 
-test('a hedge pays the same either way', () => {
-  renderCalculator(ArbitrageCalculator, { mode: 'hedge', odds: '2.50', hedge: '1.80' });
-  expect(figures('Hedge stake', 'Guaranteed profit', 'Total staked')).toEqual([
-    '$138.89',
-    '+$11.11',
-    '$238.89',
-  ]);
-  expect(figures('Profit if the original bet wins', 'Profit if the hedge wins')).toEqual([
-    '+$11.11',
-    '+$11.11',
-  ]);
-});
-
 test('each mode keeps its texts, and the focus stays on the chosen mode', () => {
   const { typed } = renderCalculator(ArbitrageCalculator);
-  type('Side 1 odds', '1.90');
+  type('Outcome 1 odds', '1.90');
   screen.getByRole('radio', { name: 'Hedge' }).focus();
   choose('Hedge');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hedge' }));
-  type('Hedge odds', '-125');
-  expect(typed()).toEqual({ mode: 'hedge', a: '1.90', hedge: '-125' });
+  type('Hedge 1 odds', '-125');
+  expect(typed()).toEqual({ mode: 'hedge', outcome1: '1.90', hedge1: '-125' });
   choose('Arbitrage');
-  expect(field('Side 1 odds').value).toBe('1.90');
-  expect(typed()).toEqual({ a: '1.90', hedge: '-125' });
+  expect(field('Outcome 1 odds').value).toBe('1.90');
+  expect(typed()).toEqual({ outcome1: '1.90', hedge1: '-125' });
 });
 
-const FILLED = { a: '1.90', b: '+120', odds: '2.50', hedge: '-125' };
-
-testErrors(ArbitrageCalculator, FILLED, [
+testErrors(ArbitrageCalculator, { outcome1: '1.90', outcome2: '+120', outcome3: '30.0' }, [
   ['Total stake', '0', 'Please enter a valid total stake'],
   ['Total stake', '', 'Please enter a valid total stake'],
-  ['Side 1 odds', '99', 'Please enter valid odds'],
-  ['Side 2 odds', '', 'Please enter valid odds'],
+  ['Outcome 1 odds', '99', 'Please enter valid odds'],
+  ['Outcome 2 odds', '', 'Please enter valid odds'],
+  ['Outcome 3 odds', '-100', 'Please enter valid odds'],
 ]);
 
-testErrors(ArbitrageCalculator, { ...FILLED, mode: 'hedge' }, [
-  ['Original bet', 'abc', 'Please enter a valid original bet amount'],
-  ['Original odds', '-100', 'Please enter valid original odds'],
-  ['Hedge odds', '0', 'Please enter valid odds'],
-]);
+testBadTexts(ArbitrageCalculator, 'total', 'outcome1', 'outcome2', 'outcome3', 'outcomes', 'mode');
 
-testBadTexts(ArbitrageCalculator, 'total', 'a', 'b');
-
-testBadTexts(
-  (props) => <ArbitrageCalculator {...props} typed={{ ...props.typed, mode: 'hedge' }} />,
-  'bet',
-  'odds',
-  'hedge',
-);
-
-test("a loss has a minus sign, and the two bets can't be added to a notebook", () => {
-  renderCalculator(ArbitrageCalculator, { mode: 'hedge', odds: '-200' });
-  fill('Hedge odds', '-200');
-  expect(figure('Guaranteed profit')).toBe('−$50.00');
-  expect(screen.queryByRole('button', { name: 'Add to notebook' })).toBeNull();
+test('an arbitrage of the longest odds and the largest total shows nothing like NaN', () => {
+  const longest = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [`outcome${index + 1}`, '+100000']),
+  );
+  renderCalculator(ArbitrageCalculator, { ...longest, total: '1000000' });
+  expectNoNonsense();
+  expect(figure('Guaranteed profit')).toBe('+$99,100,000.00');
 });

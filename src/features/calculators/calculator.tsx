@@ -75,12 +75,13 @@ export function CalculatorForm({ calculator, children, ...results }: CalculatorF
   );
 }
 
-export type ResultItem = {
-  label: string;
+export type Figure = {
   /** Undefined until there is a result; shown as a dash. */
   text: string | undefined;
   tone?: Tone | undefined;
 };
+
+export type ResultItem = Figure & { label: string };
 
 function Results(props: ResultsProps) {
   const { main, items, line, explanation, formula, bet, onAddBet, verdict, moreResults } = props;
@@ -109,7 +110,7 @@ function Results(props: ResultsProps) {
   );
 }
 
-const NO_RESULT = '—';
+export const NO_RESULT = '—';
 
 /** One large figure with smaller ones below. */
 export function ResultList({ main, items }: ResultListProps) {
@@ -117,7 +118,12 @@ export function ResultList({ main, items }: ResultListProps) {
     <dl className="min-w-0">
       <div className="pb-3">
         <dt className="text-muted">{main.label}</dt>
-        <dd className={classNames('h-9 text-[1.75rem] leading-9 font-semibold tracking-tight', toneOf(main))}>
+        <dd
+          className={classNames(
+            'h-9 text-[1.75rem] leading-9 font-semibold tracking-tight',
+            figureTone(main),
+          )}
+        >
           <FittedText>{main.text ?? NO_RESULT}</FittedText>
         </dd>
       </div>
@@ -127,7 +133,7 @@ export function ResultList({ main, items }: ResultListProps) {
           className="flex items-baseline justify-between gap-x-4 border-t border-line py-2"
         >
           <dt className="text-muted">{item.label}</dt>
-          <dd className={classNames('text-right font-medium break-words tabular-nums', toneOf(item))}>
+          <dd className={classNames('text-right font-medium break-words tabular-nums', figureTone(item))}>
             <TextWithAmounts>{item.text ?? NO_RESULT}</TextWithAmounts>
           </dd>
         </div>
@@ -136,14 +142,18 @@ export function ResultList({ main, items }: ResultListProps) {
   );
 }
 
-function toneOf({ text, tone }: ResultItem): string | undefined {
+export function figureTone({ text, tone }: Figure): string | undefined {
   if (text === undefined) return toneText.neutral;
   return tone && toneText[tone];
 }
 
+export function profitFigure(profit: Cents | undefined): Figure {
+  if (profit === undefined) return { text: undefined };
+  return { text: formatSignedMoney(profit), tone: amountTone(profit) };
+}
+
 export function profitItem(label: string, profit: Cents | undefined): ResultItem {
-  if (profit === undefined) return { label, text: undefined };
-  return { label, text: formatSignedMoney(profit), tone: amountTone(profit) };
+  return { label, ...profitFigure(profit) };
 }
 
 const PAUSE_MS = 1000;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   copied,
@@ -10,6 +10,7 @@ import {
   press,
   pressEnter,
   renderCalculator,
+  tableRows,
   testBadTexts,
   testErrors,
   type,
@@ -26,23 +27,12 @@ const odds = () =>
 const button = (name: string) => screen.getByRole('button', { name });
 const choose = (method: string) => fireEvent.change(field('Method'), { target: { value: method } });
 
-/** The table's body: American, decimal, fair and implied probability. */
-const rows = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
-
 test('a market starts with two outcomes and the multiplicative method', () => {
   renderCalculator(FairOddsCalculator);
   expect(odds()).toEqual(['', '']);
   expect(field('Method').value).toBe('multiplicative');
   expect([figure('Margin'), figure('Hold')]).toEqual(['—', '—']);
-  expect(rows()).toEqual([
+  expect(tableRows()).toEqual([
     ['—', '—', '—', '—'],
     ['—', '—', '—', '—'],
     ['', '', '—', '—'],
@@ -51,7 +41,7 @@ test('a market starts with two outcomes and the multiplicative method', () => {
 
 test('the fair odds of a market appear beside the implied probabilities, with their sums', () => {
   renderCalculator(FairOddsCalculator, TWO);
-  expect(rows()).toEqual([
+  expect(tableRows()).toEqual([
     ['−255', '1.3922', '71.83', '75.00'],
     ['+255', '3.55', '28.17', '29.41'],
     ['', '', '100.00', '104.41'],
@@ -68,7 +58,7 @@ test.each([
 ])('the method %s makes the favorite %s percent likely', (method, likely, label, solved) => {
   const { typed } = renderCalculator(FairOddsCalculator, TWO);
   choose(method);
-  expect(rows()[0]?.[2]).toBe(likely);
+  expect(tableRows()[0]?.[2]).toBe(likely);
   expect(label && figure(label)).toBe(solved);
   expect(typed()).toEqual(method === 'multiplicative' ? TWO : { ...TWO, method });
 });
@@ -79,15 +69,15 @@ test('an outcome left with a negative chance gets a warning and no odds', () => 
   expect(shownError().fields).toEqual(['Outcome 3 odds']);
   type('Outcome 3 odds', '500/1');
   expect(screen.getByText(/^Additive gives outcome 3 a zero or negative chance/)).not.toBeNull();
-  expect(rows()[2]?.slice(0, 2)).toEqual(['—', '—']);
-  expect(rows()[2]?.[2]).toMatch(/^−/);
+  expect(tableRows()[2]?.slice(0, 2)).toEqual(['—', '—']);
+  expect(tableRows()[2]?.[2]).toMatch(/^−/);
   choose('power');
   expect(screen.queryByText(/negative chance/)).toBeNull();
 });
 
 test('a chance below one in a million shows no odds', () => {
   renderCalculator(FairOddsCalculator, { odds1: '1.40', odds2: '1.40', odds3: '1001.0', method: 'power' });
-  expect(rows()[2]).toEqual(['—', '—', '0.00', '0.10']);
+  expect(tableRows()[2]).toEqual(['—', '—', '0.00', '0.10']);
 });
 
 test('odds without a margin are an arbitrage, which Shin rejects as soon as it is chosen', () => {

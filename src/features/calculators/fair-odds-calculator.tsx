@@ -9,10 +9,11 @@ import {
   type NoVigMethod,
   noVigMethodOf,
 } from '#domain/calculators/no-vig.ts';
+import { americanText, decimalText, oddsText, type Price, priceOfProbability } from '#domain/price/price.ts';
 import { formatShare } from '#domain/share-text.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { CalculatorForm, type ResultItem } from './calculator.tsx';
-import { fairLine, FairOddsTable } from './fair-odds-table.tsx';
+import { CalculatorForm, type Figure, type ResultItem } from './calculator.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { type NumberedText, OddsRows, textsWith, valuesIn } from './odds-rows.tsx';
 import { type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
@@ -124,4 +125,56 @@ function methodFigure(method: NoVigMethod, result: FairOdds | undefined): Result
   if (method !== 'shin') return [];
   const informed = result?.informed;
   return [{ label: 'Shin’s z', text: informed === undefined ? undefined : formatShare(informed, 2) }];
+}
+
+/** The odds of probabilities closer to 0 or 1 than this are too long for the table. */
+const MIN_CHANCE = 1e-6;
+
+function fairPriceOf(chance: number | undefined): Price | undefined {
+  if (chance === undefined || chance < MIN_CHANCE || chance > 1 - MIN_CHANCE) return undefined;
+  return priceOfProbability(chance);
+}
+
+function FairOddsTable({ count, result }: { count: number; result: FairOdds | undefined }) {
+  return (
+    <FigureTable
+      caption="Fair odds of every outcome"
+      item="Outcome"
+      columns={['Fair odds', 'Decimal', 'Fair %', 'Implied %']}
+      widths={['w-[22%]', 'w-[24%]']}
+      rows={Array.from({ length: count }, (_, index) => {
+        const chance = result?.fair[index];
+        const price = fairPriceOf(chance);
+        return {
+          name: String(index + 1),
+          cells: [
+            { text: price && americanText(price) },
+            { text: price && decimalText(price) },
+            percentCell(chance),
+            percentCell(result?.implied[index]),
+          ],
+        };
+      })}
+      foot={{
+        name: 'Sum',
+        cells: [{ text: '' }, { text: '' }, percentCell(result && 1), percentCell(result?.booksum)],
+      }}
+    />
+  );
+}
+
+/** A percentage without the percent sign, which the header has. */
+function percentCell(share: number | undefined): Figure {
+  return { text: share === undefined ? undefined : formatShare(share, 2).replace('%', '') };
+}
+
+/** The result in one line, for the clipboard. */
+function fairLine(method: NoVigMethod, odds: readonly string[], { fair, margin }: FairOdds): string {
+  const offered = odds.map((text) => oddsText(text)).join(' / ');
+  const chances = fair.map((chance) => {
+    const price = fairPriceOf(chance);
+    return `${price ? americanText(price) : 'none'} (${formatShare(chance, 2)})`;
+  });
+  const by = NO_VIG_METHOD_LABELS[method].toLowerCase();
+  return `${offered} without the ${formatShare(margin, 2)} margin (${by}): ${chances.join(' / ')}`;
 }

@@ -1,7 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
-import type { CalculatorField } from './use-calculator.ts';
+import type { CalculatorField, CalculatorProps, Typed } from './use-calculator.ts';
 
 /** Longer than any amount or odds; ten such fields still fit into a URL. */
 const MAX_CHARACTERS = 60;
@@ -71,6 +72,37 @@ export function Presets({ label, choices, field, className }: PresetsProps) {
           {choice.label}
         </ToggleButton>
       ))}
+    </div>
+  );
+}
+
+type Modes<Mode extends string> = readonly [
+  { value: Mode; label: string },
+  ...{ value: Mode; label: string }[],
+];
+
+/** A calculator's mode; the first is the default, which the URL leaves out. */
+export function modeIn<Mode extends string>(modes: Modes<Mode>, typed: Typed): Mode {
+  return (modes.find(({ value }) => value === typed['mode']) ?? modes[0]).value;
+}
+
+type ModeSwitchProps<Mode extends string> = Pick<CalculatorProps, 'typed' | 'onType'> & {
+  modes: Modes<Mode>;
+};
+
+export function ModeSwitch<Mode extends string>({ modes, typed, onType }: ModeSwitchProps<Mode>) {
+  return (
+    <div className="flex">
+      <SegmentedControl
+        label="Mode"
+        name="mode"
+        choices={modes}
+        value={modeIn(modes, typed)}
+        onChange={(mode) => {
+          const { mode: _, ...inputs } = typed;
+          onType(mode === modes[0].value ? inputs : { ...inputs, mode });
+        }}
+      />
     </div>
   );
 }
