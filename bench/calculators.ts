@@ -35,8 +35,20 @@ const recalculations: Record<string, () => unknown> = {
     noVig(right(checkNoVig({ odds: tenLegs.map(() => '+700'), method: 'power' }))),
   'Expected value and Kelly': () => [
     expectedValue(right(checkExpectedValue({ odds: '-110', probability: '55', stake: '100' }))),
-    kelly(right(checkKelly({ odds: '-110', probability: '55', bankroll: '1000', part: '50' }))),
+    kelly(
+      right(checkKelly({ outcomes: [{ odds: '-110', probability: '55' }], bankroll: '1000', part: '50' })),
+    ),
   ],
+  'Kelly, 10 outcomes': () =>
+    kelly(
+      right(
+        checkKelly({
+          outcomes: tenLegs.map((odds) => ({ odds, probability: '9.9' })),
+          bankroll: '1000',
+          part: '50',
+        }),
+      ),
+    ),
   'Free bet': () => freeBet(right(checkFreeBet({ freeBet: '100', odds: '+200', hedgeOdds: '-215' }))),
   'Round robin, 10 legs, 1,013 parlays': () =>
     roundRobin(

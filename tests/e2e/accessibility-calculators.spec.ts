@@ -12,7 +12,7 @@ const CALCULATIONS = [
   'tab=arbitrage&mode=hedge&odds=6.0&hedge1=2.5&hedge2=3.5&hedges=2&profit=abc',
   'tab=fair&odds1=-300&odds2=240',
   'tab=value&odds=-110&chance=60%25',
-  'tab=value&mode=outcomes&odds1=2.5&chance1=55&odds2=3.2&chance2=25',
+  'tab=value&mode=outcomes&odds1=2.5&probability1=55&odds2=3.2&probability2=25',
   'tab=free-bet&odds=200&hedge=-215',
   'tab=round-robin&leg1=-110&leg2=-110&leg3=150',
 ];

@@ -13,8 +13,8 @@ test('a bet wins with probability (1 + edge) / decimal odds', () => {
 
 test("the Kelly share is the calculator's", () => {
   const bet = { price: priceOfAmerican(-110), probability: { part: 55n, whole: 100n } };
-  const { full } = kelly({ ...bet, bankroll: cents(1), part: { part: 1n, whole: 1n } });
-  expect(kellyShare(10 / 11, 0.05)).toBeCloseTo(full, 12);
+  const { total } = kelly({ bets: [bet], bankroll: cents(1), part: { part: 1n, whole: 1n } });
+  expect(kellyShare(10 / 11, 0.05)).toBeCloseTo(total.full, 12);
 });
 
 test('Kelly stakes nothing without an edge', () => {

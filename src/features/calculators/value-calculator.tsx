@@ -1,38 +1,49 @@
 import { checkExpectedValue, expectedValue } from '#domain/calculators/expected-value.ts';
-import { checkKelly, type Kelly, kelly, KELLY_PRESETS } from '#domain/calculators/kelly.ts';
-import { parsePercent } from '#domain/calculators/typed-percent.ts';
+import { checkKelly, type Kelly, kelly } from '#domain/calculators/kelly.ts';
 import { type Cents, formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
-import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import { oddsText } from '#domain/price/price.ts';
+import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/link.tsx';
 import { CalculatorForm, profitItem, ResultList } from './calculator.tsx';
-import { AmountField, OddsField, PercentField, Presets } from './fields.tsx';
-import { betAt, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
+import { AmountField, modeIn, ModeSwitch, OddsField, PercentField } from './fields.tsx';
+import {
+  BankrollField,
+  fractionName,
+  KellyFractionField,
+  percentTyped,
+  VALUE_DEFAULTS,
+} from './kelly-fields.tsx';
+import { SeveralOutcomes } from './several-outcomes.tsx';
+import { betAt, type CalculatorProps, useCalculator } from './use-calculator.ts';
 
-const DEFAULTS = { odds: '', chance: '', stake: '100', bankroll: '1000', kelly: '50' };
+const MODES = [
+  { value: 'bet', label: 'One bet' },
+  { value: 'outcomes', label: 'Several outcomes' },
+] as const;
 
-type ValueTexts = Texts<keyof typeof DEFAULTS>;
+export function ValueCalculator(props: CalculatorProps) {
+  const Mode = modeIn(MODES, props.typed) === 'bet' ? OneBet : SeveralOutcomes;
+  return (
+    <div className="grid gap-4">
+      <ModeSwitch modes={MODES} typed={props.typed} onType={props.onType} />
+      <Mode {...props} />
+    </div>
+  );
+}
 
-const checkBet = ({ odds, chance, stake }: ValueTexts) =>
+type BetTexts = typeof VALUE_DEFAULTS;
+
+const checkBet = ({ odds, chance, stake }: BetTexts) =>
   checkExpectedValue({ odds, probability: chance, stake });
 
-const checkStaking = ({ odds, chance, bankroll, kelly: part }: ValueTexts) =>
-  checkKelly({ odds, probability: chance, bankroll, part });
+const checkStaking = ({ odds, chance, bankroll, kelly: part }: BetTexts) =>
+  checkKelly({ outcomes: [{ odds, probability: chance }], bankroll, part });
 
-const FRACTION_NAMES: Readonly<Record<(typeof KELLY_PRESETS)[number], string>> = {
-  '100': 'Full',
-  '50': 'Half',
-  '25': 'Quarter',
-  '12.5': 'Eighth',
-};
-
-const FRACTIONS = KELLY_PRESETS.map((value) => ({ value, label: FRACTION_NAMES[value] }));
-
-export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
+function OneBet({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, {
-    defaults: DEFAULTS,
-    fieldNames: { probability: 'chance', part: 'kelly' },
+    defaults: VALUE_DEFAULTS,
+    fieldNames: { odds1: 'odds', probability: 'chance', probability1: 'chance', part: 'kelly' },
     check: (texts) => {
       const bet = checkBet(texts);
       return bet.ok ? checkStaking(texts) : bet;
@@ -45,14 +56,15 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
   const worth = bet.ok ? expectedValue(bet.value) : undefined;
   const main = profitItem('Expected value', worth?.expectedValue);
   const staked = staking.ok ? kelly(staking.value) : undefined;
-  const stakeToUse = otherStake(texts.stake, staked?.stake);
+  const stakeToUse = otherStake(texts.stake, staked?.total.stake);
   const fraction = fractionName(texts.kelly);
   const lines = [
     bet.ok &&
       `Bet ${formatMoney(bet.value.stake)} at ${oddsText(texts.odds)} with a ${percentTyped(texts.chance)} chance: expected value ${main.text}`,
     staking.ok &&
-      `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${formatMoney(kelly(staking.value).stake)}`,
-  ].filter((line) => line !== false);
+      staked &&
+      `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${formatMoney(staked.total.stake)}`,
+  ].filter((line) => typeof line === 'string');
 
   return (
     <CalculatorForm
@@ -64,7 +76,7 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
         { label: 'Edge', text: worth && formatSignedShare(worth.edge) },
       ]}
       line={lines.length > 0 ? lines.join('; ') : undefined}
-      explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
+      explanation={staked?.total.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
       formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
       bet={bet.ok ? betAt(bet.value.price, bet.value.stake) : undefined}
       onAddBet={onAddBet}
@@ -91,12 +103,9 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
           }
           {...field('stake')}
         />
-        <AmountField label="Bankroll" limits="From $0.01 to $1,000,000,000" {...field('bankroll')} />
+        <BankrollField {...field('bankroll')} />
       </div>
-      <div>
-        <PercentField label="Kelly fraction" placeholder="50" {...field('kelly')} />
-        <Presets label="Kelly fractions" choices={FRACTIONS} field={field('kelly')} className="grid-cols-4" />
-      </div>
+      <KellyFractionField field={field('kelly')} />
     </CalculatorForm>
   );
 }
@@ -108,11 +117,11 @@ function KellyResults({ staked, fraction }: KellyResultsProps) {
     <ResultList
       main={{
         label: fraction ? `${fraction}-Kelly stake` : 'Kelly stake',
-        text: staked && formatMoney(staked.stake),
+        text: staked && formatMoney(staked.total.stake),
       }}
       items={[
-        { label: '% of bankroll', text: staked && formatShare(staked.fraction, 2) },
-        { label: 'Full Kelly', text: staked && formatShare(staked.full, 2) },
+        { label: '% of bankroll', text: staked && formatShare(staked.total.fraction, 2) },
+        { label: 'Full Kelly', text: staked && formatShare(staked.total.full, 2) },
         { label: 'Growth per bet', text: staked && formatShare(Math.expm1(staked.growth), 2) },
       ]}
     />
@@ -128,14 +137,3 @@ function otherStake(typed: string, stake: Cents | undefined): string | undefined
 const WITH_EDGE =
   'Expected value is what the bet wins or loses on average. Full Kelly grows fastest; a fraction grows a little slower with far smaller swings.';
 const WITHOUT_EDGE = "No edge: on average this bet doesn't make money, so Kelly stakes nothing.";
-
-/** A typed Kelly fraction: 'Half', '40%'; undefined if invalid. */
-function fractionName(typed: string): string | undefined {
-  if (!parsePercent(typed)) return undefined;
-  const preset = KELLY_PRESETS.find((value) => `${value}%` === percentTyped(typed));
-  return preset ? FRACTION_NAMES[preset] : percentTyped(typed);
-}
-
-function percentTyped(text: string): string {
-  return `${text.replace('%', '').trim()}%`;
-}

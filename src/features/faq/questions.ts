@@ -53,8 +53,9 @@ export const FAQS: readonly Faq[] = [
     id: 'calculators',
     question: 'Which calculators are there?',
     answer:
-      'Eight: odds and payouts, what to bet to win a unit, parlays, arbitrage and hedging, fair odds ' +
-      "without the bookmaker's margin, expected value with the Kelly stake, free bets, and round robins. " +
+      'Eight: odds and payouts, what to bet to win a unit, parlays, arbitrage and hedging with two or more ' +
+      "outcomes, fair odds without the bookmaker's margin, expected value with Kelly stakes, free bets, and " +
+      'round robins. ' +
       'You can copy results or share them as a link, and add most of them to a notebook as a bet.',
     link: { href: '/calculators', label: 'Go to Calculators' },
   },
