@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
+import { newestFirst } from '#domain/bets/bet-order.ts';
 import { notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
-import { A_BET, addBet, call } from './support/functions.ts';
+import { A_BET, addBet, cachedBets, call } from './support/functions.ts';
 import { insertInto } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
@@ -28,7 +30,7 @@ const settle = async (id: string, status: string, cents: number | null) => {
   await call(person.rest, 'settle_bets', { settlements });
 };
 
-const isNow = (time: unknown) => Math.abs(Date.now() - Date.parse(String(time))) < 20_000;
+const isNow = (time: unknown) => Math.abs(Date.now() - new Date(time as string | number).getTime()) < 20_000;
 
 test('a bet is recorded when it is added, and settled when its status leaves pending', async () => {
   const { id } = await addBet(person, notebook);
@@ -62,6 +64,37 @@ test('editing or retrying changes neither time', async () => {
   const edited: Row = { ...A_BET, description: 'Again', status: 'push', return_cents: 0 };
   await call(person.rest, 'edit_bet', { target_bet: bet.id, seen_updated_at: seen, bet: edited });
   expect(await timesOf(bet.id)).toEqual(before);
+});
+
+test('a bet is read with its times in milliseconds, by every function and view', async () => {
+  const { id } = await addBet(person, notebook);
+  const imported = '00000000-0000-4000-8000-000000000004';
+  const row = { id: imported, notebook_id: notebook, date: '2026-01-05', description: 'Imported', odds: 100 };
+  await insertInto(backend.sql, 'bets', {
+    ...row,
+    wager_amount: 1,
+    import_id: imported,
+    chosen_before: false,
+  });
+  await addBet(person, notebook, { status: 'lost', return_cents: 0 });
+  await settle(id, 'push', 0);
+  const { bets } = await cachedBets(person, notebook);
+  const times = bets.map(({ recordedAt, settledAt, chosenBefore }) => [recordedAt, settledAt, chosenBefore]);
+  const stored = await backend.sql<{ id: string; times: unknown[] }[]>`
+    select json_build_array(round(extract(epoch from recorded_at) * 1000), round(extract(epoch from settled_at) * 1000),
+      chosen_before) as times from bets where notebook_id = ${notebook} order by seq desc`;
+  expect(times).toEqual(stored.map((bet) => bet.times));
+  expect(times.map((each) => each.map(isNow))).toEqual([
+    [true, true, false],
+    [false, false, false],
+    [true, true, false],
+  ]);
+  const changes = await call<{ bets: BetLine[] }>(person.rest, 'bets_changed', {
+    target_notebook: notebook,
+    since: '-infinity',
+  });
+  const changed = changes.bets.map((line) => fromBetLine(notebook, line));
+  expect(changed.toSorted(newestFirst)).toEqual(bets);
 });
 
 test('the times come from the clock, not from the start of the transaction', async () => {

@@ -24,7 +24,15 @@ const fixed = {
     seq: 1,
     recommended_fields_added: true,
   },
-  bets: { id, notebook_id: id, created_at: time, recorded_at: time, settled_at: time, seq: 1 },
+  bets: {
+    id,
+    notebook_id: id,
+    created_at: time,
+    recorded_at: time,
+    settled_at: time,
+    chosen_before: false,
+    seq: 1,
+  },
   custom_columns: { id, notebook_id: id, created_at: time, seq: 1 },
   accounts: { id, user_id: id, created_at: time, seq: 1 },
   account_daily_pl: { created_at: time, seq: 1 },
@@ -68,7 +76,11 @@ test.each([
   expect([status, error?.code]).toEqual(refusal(name));
 });
 
-test.each(['recorded_at', 'settled_at'])("a new bet can't set its %s", async (name) => {
+test.each([
+  ['recorded_at', time],
+  ['settled_at', time],
+  ['chosen_before', true],
+])("a new bet can't set its %s", async (name, value) => {
   const { person, notebooks } = await newBelongings(backend);
   const bet = {
     notebook_id: notebooks.id,
@@ -77,7 +89,7 @@ test.each(['recorded_at', 'settled_at'])("a new bet can't set its %s", async (na
     odds: 100,
     wager_amount: 10,
   };
-  const sent: Row = { ...bet, [name]: time };
+  const sent: Row = { ...bet, [name]: value };
   const { status, error } = await person.rest.from('bets').insert(sent);
   expect([status, error?.code]).toEqual(refusal(name));
 });

@@ -25,6 +25,8 @@ create table public.bets (
   -- When the database first stored the bet and its result. Null for imported bets and bets older than these columns.
   recorded_at timestamptz,
   settled_at timestamptz,
+  -- False if the user said at the import that its bets weren't chosen before their events started.
+  chosen_before boolean not null default true,
   -- The import that added the bet. No foreign key, which would slow imports down.
   import_id uuid,
   seq bigint generated always as identity,

@@ -1,17 +1,24 @@
 -- A bet as one compact line, since a notebook can have 100,000: a JSON array of id, date, description, odds, wager in
--- cents, status, return in cents, created_at, updated_at and seq. `line` adds the custom values by field (null if there
--- are none).
+-- cents, status, return in cents, created_at, updated_at, seq and evidence: recorded_at and settled_at in milliseconds
+-- since 1970, and chosen_before; null if they are null, null and true, as for most imported bets. `line` adds the custom
+-- values by field (null if there are none).
 create view public.bet_lines with (security_invoker = true) as
 select
   b.id, b.notebook_id, b.date, b.created_at, b.updated_at, b.seq,
   json_build_array(
     b.id, b.date, b.description, b.odds, (b.wager_amount * 100)::bigint, b.status, (b.return_amount * 100)::bigint,
-    b.created_at, b.updated_at, b.seq,
+    b.created_at, b.updated_at, b.seq, e.evidence,
     (select json_object_agg(d.column_id, d.value) from public.bet_custom_data d where d.bet_id = b.id)) as line,
   json_build_array(
     b.id, b.date, b.description, b.odds, (b.wager_amount * 100)::bigint, b.status, (b.return_amount * 100)::bigint,
-    b.created_at, b.updated_at, b.seq) as bare_line
-from public.bets b;
+    b.created_at, b.updated_at, b.seq, e.evidence) as bare_line
+from public.bets b
+cross join lateral (
+  select case when b.recorded_at is not null or b.settled_at is not null or not b.chosen_before then
+    -- Floats are formatted faster than numerics.
+    json_build_array(
+      round(date_part('epoch', b.recorded_at) * 1000), round(date_part('epoch', b.settled_at) * 1000), b.chosen_before)
+  end as evidence) e;
 
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;

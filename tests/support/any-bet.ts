@@ -16,6 +16,9 @@ const SOME_BET: Bet = {
   createdAt: '2026-01-05T12:00:00+00:00',
   updatedAt: '2026-01-05T12:00:00+00:00',
   sequence: 1,
+  recordedAt: null,
+  settledAt: null,
+  chosenBefore: true,
   customValues: {},
 };
 

@@ -4,6 +4,11 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 
+/** Null for null, null and true. */
+type Evidence = readonly [recordedAt: number | null, settledAt: number | null, chosenBefore: boolean];
+
+const NO_EVIDENCE: Evidence = [null, null, true];
+
 /** A bet as SQL functions return it: an array, to keep 100,000 of them small. Amounts are in cents, times in UTC. */
 export type BetLine = readonly [
   id: string,
@@ -16,12 +21,27 @@ export type BetLine = readonly [
   createdAt: string,
   updatedAt: string,
   sequence: number,
+  evidence?: Evidence | null,
   customValues?: CustomValues | null,
 ];
 
 /** Converts a line to a bet. `given` has the custom values if they were sent separately. */
 export function fromBetLine(notebookId: string, line: BetLine, given?: CustomValues): Bet {
-  const [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values] = line;
+  const [
+    id,
+    day,
+    description,
+    odds,
+    wager,
+    status,
+    returned,
+    createdAt,
+    updatedAt,
+    sequence,
+    evidence,
+    values,
+  ] = line;
+  const [recordedAt, settledAt, chosenBefore] = evidence ?? NO_EVIDENCE;
   return {
     id,
     notebookId,
@@ -34,6 +54,9 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     createdAt,
     updatedAt,
     sequence,
+    recordedAt,
+    settledAt,
+    chosenBefore,
     customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
 }

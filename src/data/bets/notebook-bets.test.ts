@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
-import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/price/american-odds.ts';
+import { someBet } from '#tests/support/any-bet.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets, withPage } from './notebook-bets.ts';
 import { type BetSource, loadNotebookBets } from './load-notebook-bets.ts';
 
@@ -22,21 +21,16 @@ class Backend {
 
   put(id: string, day: number, overwritten = this.bets.get(id)): Bet {
     this.tick += 1;
-    const bet: Bet = {
+    const bet = someBet({
       id,
       notebookId: 'n',
       day: addDays(isoDay('2026-01-05'), day),
       description: `Version ${this.tick}`,
-      odds: americanOdds(-110),
-      wager: cents(1000),
-      status: 'pending',
-      returned: null,
       // Bets of one transaction have the same time.
       createdAt: overwritten?.createdAt ?? time(Math.floor(this.tick / 3)),
       updatedAt: time(this.tick),
       sequence: overwritten?.sequence ?? this.tick,
-      customValues: {},
-    };
+    });
     this.bets.set(id, bet);
     return bet;
   }

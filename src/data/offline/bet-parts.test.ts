@@ -13,6 +13,7 @@ const numbered = (sequence: number): Bet =>
     day: addDays(isoDay('2026-01-05'), Math.floor(sequence / 7)),
     description: `Bet ${sequence}`,
     sequence,
+    ...(sequence % 2 === 0 && { recordedAt: 1_767_614_400_000 + sequence, chosenBefore: false }),
     customValues: sequence % 3 === 0 ? { league: `League ${sequence}` } : {},
   });
 

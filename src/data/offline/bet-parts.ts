@@ -51,6 +51,20 @@ function hashOf(text: string): string {
 
 function lineOf(bet: Bet): BetLine {
   const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
+  const evidence = [bet.recordedAt, bet.settledAt, bet.chosenBefore] as const;
   const values = bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues;
-  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values];
+  return [
+    id,
+    day,
+    description,
+    odds,
+    wager,
+    status,
+    returned,
+    createdAt,
+    updatedAt,
+    sequence,
+    evidence,
+    values,
+  ];
 }

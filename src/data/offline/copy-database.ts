@@ -15,6 +15,9 @@ const ENTRIES = 'entries';
 const PARTS = 'parts';
 const OWNER = 'owner';
 
+/** Increases when earlier copies would be misread; they are deleted. */
+const VERSION = 2;
+
 /** Limits; the oldest entries are deleted first. */
 const MAX_ANSWERS = 500;
 const MAX_PARTS = 1000;
@@ -40,8 +43,9 @@ export async function withCopy<Result>(
   person: string,
   task: (database: IDBDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const request = indexedDB.open(COPY, 1);
+  const request = indexedDB.open(COPY, VERSION);
   request.addEventListener('upgradeneeded', () => {
+    for (const name of request.result.objectStoreNames) request.result.deleteObjectStore(name);
     request.result.createObjectStore(ENTRIES, { keyPath: 'hash' });
     request.result.createObjectStore(PARTS);
     request.result.createObjectStore(OWNER);

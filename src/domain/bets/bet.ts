@@ -25,6 +25,12 @@ export type Bet = {
   readonly updatedAt: string;
   /** Increases with every bet stored. The last sort key, since bets of one transaction share their times. */
   readonly sequence: number;
+  /** When the database stored the bet, in milliseconds since 1970; null if unknown, as for imported bets. */
+  readonly recordedAt: number | null;
+  /** When the database stored its result, in milliseconds since 1970; null if unknown or pending. */
+  readonly settledAt: number | null;
+  /** False if the user said at an import that its bets weren't chosen before their events started. */
+  readonly chosenBefore: boolean;
   readonly customValues: CustomValues;
 };
 
