@@ -86,7 +86,8 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
   const bets = Array.from({ length: betCount }, (_, i) => {
     const [id, day] = [randomUUID(), addDays(first, i % 3650)];
     const description = `Celtics v Lakers moneyline ${i}`;
-    return { id, notebookId, day, description, odds, wager, status: 'won', returned, customValues } as const;
+    const bet = { id, notebookId, day, description, odds, wager, returned, customValues };
+    return { ...bet, status: 'won', chosenBefore: true } as const;
   });
   return { notebooks: [], columns, bets, accounts: [], days: [] };
 }

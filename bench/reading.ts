@@ -29,10 +29,11 @@ export async function measureReading(
   const file = path.join(folder, 'bets.csv');
   await writeFile(file, ['Date,Description,Odds,Stake,Result,Book,League', ...rows].join('\r\n'));
   const { page } = await visitor.open('/settings/import', { area: { selector: 'input[type=file]' } });
-  const button = page.getByRole('button', { name: `Import ${all} bets` });
+  const button = page.getByRole('button', { name: `To import ${all} bets, answer Yes or No above` });
   const runs = await repeat(times, () => chooseFile(page, file, button));
   const importing = await blockWhile(page, async () => {
-    await button.click();
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByRole('button', { name: `Import ${all} bets` }).click();
     await page.getByRole('heading', { name: 'Import complete' }).waitFor({ timeout: PATIENCE_MS });
   });
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -157,6 +157,18 @@ test('notebook bets loaded elsewhere pick up an import, and its undo', async () 
   expect((await cachedBets(person, existing, later)).bets).toEqual([]);
 });
 
+test('each bet keeps whether it was chosen before its event started', async () => {
+  const [early, late] = plannedBets(existing, 2);
+  if (!early || !late) throw new Error('Two bets were planned');
+  const bets = [early, { ...late, chosenBefore: false }];
+  await sendImport(call, { ...EMPTY_PLAN, bets }, { id });
+  const stored = (await cachedBets(person, existing)).bets;
+  expect(stored.map((bet) => [bet.id, bet.chosenBefore, bet.recordedAt])).toEqual([
+    [late.id, false, null],
+    [early.id, true, null],
+  ]);
+});
+
 test('an empty plan adds nothing and sends nothing', async () => {
   const nobody: Call = () => Promise.reject(new Error('Nothing is to be asked'));
   expect(await sendImport(nobody, EMPTY_PLAN, { id })).toMatchObject({ bets: 0, notebooks: 0 });

@@ -103,6 +103,7 @@ export const journeys: Step[] = [
       writeFileSync(file, ['Date,Description,Odds,Stake,Result', ...bets].join('\r\n'));
       await visitor.open('/settings/import');
       await visitor.chooseFile(/^Choose a file$/, file);
+      await visitor.click('radio', 'Yes');
       await visitor.click('button', 'Import 60 bets');
       await visitor.sees('Import complete');
     },

@@ -89,7 +89,7 @@ export const looks: Step[] = [
       for (const screen of SIGNED_IN) await lookAtScreen(world, screen, theme);
       await openScreen(world.visitor, '/settings/import');
       await world.visitor.chooseFile(/^Choose a file$/, path.join(world.folder, 'bets.csv'));
-      await world.visitor.find('button', 'Import 60 bets');
+      await world.visitor.find('button', 'To import 60 bets, answer Yes or No above');
       await fits(world, `import of a file, ${theme}`, fitsAcross);
     },
   ]),

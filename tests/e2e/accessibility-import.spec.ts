@@ -56,6 +56,10 @@ testInEveryLook('the import', async ({ page }) => {
     await held;
     await route.continue();
   });
+  await page.getByRole('button', { name: 'To import 1 bet, answer Yes or No above' }).click();
+  await page.getByText('Choose Yes or No').waitFor();
+  await expectNoViolations(page, 'Import, without an answer');
+  await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Import 1 bet' }).click();
   await page.getByText('90%').waitFor();
   await expectNoViolations(page, 'Import, while it runs');

@@ -79,6 +79,7 @@ test('a spreadsheet is corrected, previewed and imported', async ({ page }) => {
   await page.getByRole('button', { name: 'Download skipped rows' }).click();
   expect((await contentsOf(download)).toString()).toContain('07/04/2025,Celtics ML,0');
 
+  await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Import 1 bet', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import complete' })).toBeFocused();
   await page.getByRole('link', { name: 'Open NBA totals' }).click();
@@ -93,6 +94,7 @@ test('Undo removes an import, except what has changed since', async ({ page, con
   await openImport(page);
   await chooseFile(page, 'bets.csv', manyBets(3));
   await page.getByRole('radio', { name: 'Existing notebook' }).check();
+  await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Import 3 bets' }).click();
   await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
 
@@ -139,6 +141,7 @@ test('a network failure leaves nothing, and Try again continues the import', asy
     parts += 1;
     return parts > 2 ? route.abort('internetdisconnected') : route.continue();
   });
+  await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Import 6,000 bets' }).click();
   await expect(page.getByRole('alert')).toContainText('The import stopped. The server could not be reached.');
   expect(await askDataApi(page, 'GET', 'notebooks?select=id')).toEqual([]);
@@ -165,6 +168,7 @@ test('an import interrupted by a reload can continue without the file, or be und
       rounds += 1;
       return rounds > 1 ? new Promise<void>(() => {}) : route.continue();
     });
+    await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByRole('button', { name: 'Import 20,500 bets' }).click();
     await expect.poll(() => rounds, { timeout: 60_000 }).toBe(2);
     await page.unroute('**/rpc/apply_import');
@@ -197,6 +201,7 @@ test('leaving during an import asks first, and stops it', async ({ page }) => {
     await held;
     await route.continue().catch(() => {});
   });
+  await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Import 3 bets' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Stop the import?' });
@@ -228,7 +233,7 @@ test('a file can be dropped on the area, and nowhere else', async ({ page }) => 
   await area.dispatchEvent('dragenter', { dataTransfer: dropped });
   await expect(page.getByText('Drop it now')).toBeVisible();
   await area.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(page.getByRole('button', { name: 'Import 2 bets' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To import 2 bets, answer Yes or No above' })).toBeVisible();
 });
 
 test('a ZIP that unpacks to 1.5 GB is refused as fast as one just past the limit', async ({ page }) => {

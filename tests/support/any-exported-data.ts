@@ -89,6 +89,7 @@ function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<Export
       entered: amountUpTo(100_100_000_000, 1),
       createdAt: anyTime,
       updatedAt: anyTime,
+      chosenBefore: fc.boolean(),
       values: fc.tuple(...values),
     })
     .map(({ entered, values: held, ...bet }) => {

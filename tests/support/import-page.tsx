@@ -44,8 +44,9 @@ export function select(label: string, value: string): void {
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** Waits for the button that imports this number of bets, and clicks it. */
+/** Says that the bets were chosen beforehand, waits for the button that imports this number of them, and clicks it. */
 export async function importBets(count: string): Promise<void> {
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   const start = await screen.findByRole('button', { name: `Import ${count}` }, PATIENT);
   start.focus();
   fireEvent.click(start);

@@ -54,6 +54,7 @@ export function plannedBet(notebookId: string, given: Partial<PlannedBet> = {}):
     wager: cents(100_00),
     status: 'won',
     returned: cents(250_00),
+    chosenBefore: true,
     customValues: {},
     ...given,
   };

@@ -18,6 +18,7 @@ export function exportedBet(given: Partial<ExportedBet> = {}): ExportedBet {
     returned: cents(210_00),
     createdAt: at,
     updatedAt: at,
+    chosenBefore: true,
     customValues: { [LEAGUE]: 'NBA', [LINE]: '-3.5' },
     ...given,
   };

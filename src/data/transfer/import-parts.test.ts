@@ -17,6 +17,7 @@ function bet(description: string, values = 0): PlannedBet {
     wager: cents(110_00),
     status: 'lost',
     returned: cents(0),
+    chosenBefore: true,
     customValues: Object.fromEntries(Array.from({ length: values }, (_, i) => [`column ${i}`, 'x'])),
   };
 }

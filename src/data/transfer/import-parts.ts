@@ -55,6 +55,7 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
       id: bet.id,
       notebook_id: bet.notebookId,
       ...toBetRow(bet),
+      chosen_before: bet.chosenBefore,
       custom_values: bet.customValues,
     }),
     (bet) => ITEMS_OF_A_BET + Object.keys(bet.customValues).length,

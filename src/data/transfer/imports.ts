@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { BackendError } from '#data/backend-error.ts';
 import { call, dataClient, dataOf } from '#data/data-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import type { ImportParts } from './import-parts.ts';
@@ -62,6 +63,14 @@ export async function loadImportedNotebooks(id: string, most: number): Promise<I
   if (created.length > 0) return named(true, created);
   const [bet] = await dataOf(dataClient.from('bets').select('notebook_id').eq('import_id', id).limit(1));
   return bet ? named(false, await dataOf(notebooks().eq('id', bet.notebook_id as string))) : [];
+}
+
+/** The number of an import's bets that weren't chosen before their events started. */
+export async function countChosenLate(id: string): Promise<number> {
+  const request = dataClient.from('bets').select('id', { count: 'exact' });
+  const { count, error, status } = await request.match({ import_id: id, chosen_before: false }).limit(1);
+  if (error) throw new BackendError({ message: error.message, code: error.code, status });
+  return count ?? 0;
 }
 
 /** Sends an import and returns the counts added. If called again with the same id, continues where it stopped. */

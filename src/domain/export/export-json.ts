@@ -78,6 +78,7 @@ function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object 
     return: bet.returned === null ? null : numericFromCents(bet.returned),
     created_at: bet.createdAt,
     updated_at: bet.updatedAt,
+    chosen_before: bet.chosenBefore,
     values: valuesByName(bet.customValues, columns),
   };
 }

@@ -138,6 +138,8 @@ export const exportedBetSchema = v.pipe(
     ),
     created_at: time,
     updated_at: time,
+    // Earlier exports don't have it.
+    chosen_before: v.optional(flag, true),
     values: v.custom<Readonly<Record<string, unknown>>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       'must be an object',
@@ -150,8 +152,9 @@ export const exportedBetSchema = v.pipe(
     }, 'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one'),
     ['return'],
   ),
-  v.transform(({ date, return: returned, created_at: createdAt, updated_at: updatedAt, ...bet }) => {
-    return { ...bet, day: date, returned, createdAt, updatedAt };
+  v.transform(({ date, return: returned, created_at, updated_at, chosen_before, ...bet }) => {
+    const times = { createdAt: created_at, updatedAt: updated_at };
+    return { ...bet, ...times, day: date, returned, chosenBefore: chosen_before };
   }),
 );
 

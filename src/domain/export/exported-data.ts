@@ -6,7 +6,7 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 
 export type ExportedColumn = Pick<CustomField, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
 
-export type ExportedBet = Omit<Bet, 'notebookId' | 'sequence' | 'recordedAt' | 'settledAt' | 'chosenBefore'>;
+export type ExportedBet = Omit<Bet, 'notebookId' | 'sequence' | 'recordedAt' | 'settledAt'>;
 
 /** A notebook with everything in it except derived figures. */
 export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {

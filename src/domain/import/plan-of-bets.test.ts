@@ -120,6 +120,7 @@ describe('a notebook’s CSV is read back, except for ids and field types', () =
         returned: storedReturn(status, won),
         createdAt: '',
         updatedAt: '',
+        chosenBefore: true,
         customValues: Object.fromEntries(
           of.flatMap(({ id }, i) => (values[i] ? [[id, values[i]] as const] : [])),
         ),

@@ -15,7 +15,16 @@ type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | '
 
 export type PlannedBet = Pick<
   Bet,
-  'id' | 'notebookId' | 'day' | 'description' | 'odds' | 'wager' | 'status' | 'returned' | 'customValues'
+  | 'id'
+  | 'notebookId'
+  | 'day'
+  | 'description'
+  | 'odds'
+  | 'wager'
+  | 'status'
+  | 'returned'
+  | 'chosenBefore'
+  | 'customValues'
 >;
 
 export type PlannedAccount = Pick<BettingAccount, 'id' | 'name' | 'kind'>;
@@ -90,7 +99,7 @@ export function planOfBets(
   for (const [place, { texts, ...bet }] of bets.entries()) {
     if (leaveOut.has(place)) continue;
     const customValues = withKeys(texts, (name) => idOf.get(foldedName(name)));
-    planned.push({ ...bet, id: newId(), notebookId, customValues });
+    planned.push({ ...bet, id: newId(), notebookId, chosenBefore: true, customValues });
   }
   return {
     notebooks: isNew ? [target.newNotebook] : [],
@@ -99,6 +108,15 @@ export function planOfBets(
     accounts: [],
     days: [],
   };
+}
+
+/**
+ * The plan if the user says that its bets weren't chosen before their events started.
+ *
+ * @example withBetsChosenLate(plan).bets[0]?.chosenBefore // false
+ */
+export function withBetsChosenLate(plan: ImportPlan): ImportPlan {
+  return { ...plan, bets: plan.bets.map((bet) => ({ ...bet, chosenBefore: false })) };
 }
 
 /** The same values under other keys; a value whose key has no counterpart is dropped. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import { countOf } from '#domain/number-text.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
+import { ChosenBefore } from './chosen-before.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
 import { counted } from './import-words.ts';
@@ -18,6 +19,7 @@ export function ExportImport({ file, transfer, onRunning, onFinished }: ExportIm
   const { notebooks, accounts } = file;
   const theirs = useQuery(notebookQueries.all()).data;
   const theirAccounts = useQuery(bettingAccountQueries.all()).data;
+  const [chosenBefore, setChosenBefore] = useState(true);
   const { state, start, retry, cancel, withdraw } = useImport({
     onRunning,
     onDone: (done) => onFinished({ ...done, fileName: file.name, hasAccounts: done.counts.accounts > 0 }),
@@ -72,12 +74,17 @@ export function ExportImport({ file, transfer, onRunning, onFinished }: ExportIm
         </Items>
       )}
       {!isEmpty && (
-        <div className="border-t border-line p-4 sm:p-5">
+        <div className="grid gap-4 border-t border-line p-4 sm:p-5">
+          {totals.bets > 0 && (
+            <fieldset disabled={state.is === 'running' || state.is === 'stopped'}>
+              <ChosenBefore value={chosenBefore} onChange={setChosenBefore} />
+            </fieldset>
+          )}
           <ImportControls
             state={state}
             label="Import all"
             runningLabel={`Adding ${counted({ ...totals, columns: 0, days: 0 })}`}
-            onStart={() => start(file.name, transfer, () => transfer.ask('planExport', []))}
+            onStart={() => start(file.name, transfer, () => transfer.ask('planExport', [chosenBefore]))}
             onCancel={cancel}
             onRetry={retry}
             onWithdraw={withdraw}

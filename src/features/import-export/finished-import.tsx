@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { ImportCard } from './import-card.tsx';
-import { counted, undoneInWords } from './import-words.ts';
+import { chosenLateInWords, counted, undoneInWords } from './import-words.ts';
 
 /** With more notebooks, a single link leads to the list of notebooks. */
 export const MAX_LINKS = 5;
@@ -23,6 +23,8 @@ export type Finished = {
   readonly counts: ImportCounts;
   /** The notebooks the bets are in, if known. */
   readonly notebooks: readonly ImportedNotebook[];
+  /** How many of the bets weren't chosen before their events started. */
+  readonly chosenLate: number;
   readonly hasAccounts: boolean;
   readonly undone?: UndoOutcome;
 };
@@ -30,7 +32,7 @@ export type Finished = {
 export type FinishedImportProps = { finished: Finished };
 
 export function FinishedImport({ finished }: FinishedImportProps) {
-  const { id, fileName, counts, hasAccounts } = finished;
+  const { id, fileName, counts, chosenLate, hasAccounts } = finished;
   const undo = useMutation(importMutations.undo());
   const outcome = undo.data ?? finished.undone;
   const failure = undo.error && serverMessage(undo.error, 'Something went wrong.');
@@ -43,15 +45,16 @@ export function FinishedImport({ finished }: FinishedImportProps) {
       icon={outcome ? Undo2 : CircleCheck}
       focused
       lead={
-        <p>
-          {outcome ? (
-            undoneInWords(outcome)
-          ) : (
-            <>
+        outcome ? (
+          <p>{undoneInWords(outcome)}</p>
+        ) : (
+          <>
+            <p>
               Added {counted(counts)} from <bdi>{fileName}</bdi>.
-            </>
-          )}
-        </p>
+            </p>
+            {chosenLate > 0 && <p className="mt-1">{chosenLateInWords(chosenLate, counts.bets)}</p>}
+          </>
+        )
       }
     >
       <div className="grid gap-3">

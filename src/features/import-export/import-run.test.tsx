@@ -30,6 +30,7 @@ function hold(wanted: string) {
 
 test('a double click is one import, and choices are disabled while it runs', async () => {
   const release = hold('apply_import');
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   const start = await screen.findByRole('button', { name: 'Import 1 bet' }, PATIENT);
   fireEvent.click(start);
   fireEvent.click(start);

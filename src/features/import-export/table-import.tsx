@@ -12,6 +12,7 @@ import { newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/controls/field.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
+import { ChosenBefore } from './chosen-before.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { Choices, ReadingChoice } from './previewed-table.ts';
@@ -35,6 +36,9 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
     zone: ownZone(),
   }));
   const [addsDuplicates, setAddsDuplicates] = useState(false);
+  const [chosenBefore, setChosenBefore] = useState<boolean | null>(file.tracker === undefined ? null : true);
+  const [isAnswerMissing, setIsAnswerMissing] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { all, found, bets, isCurrent, isReady } = usePreview({ id, file, transfer, target, choices });
@@ -95,9 +99,14 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
   }
 
   function begin(): void {
+    if (chosenBefore === null) {
+      setIsAnswerMissing(true);
+      question.current?.querySelector('input')?.focus();
+      return;
+    }
     const into = shown && isCurrent ? readTarget() : null;
     if (!into) return;
-    start(fileName, transfer, () => transfer.ask('planTable', [all, into, addsDuplicates]));
+    start(fileName, transfer, () => transfer.ask('planTable', [all, into, { addsDuplicates, chosenBefore }]));
   }
 
   async function downloadSkipped(): Promise<void> {
@@ -126,6 +135,14 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
             form={form}
           />
         </ImportCard>
+        <ImportCard title="When the bets were chosen">
+          <ChosenBefore
+            value={chosenBefore}
+            onChange={setChosenBefore}
+            isMissing={isAnswerMissing && chosenBefore === null}
+            area={question}
+          />
+        </ImportCard>
         <TablePreview
           questions={questions}
           bets={shown}
@@ -139,7 +156,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
       </fieldset>
       <ImportControls
         state={state}
-        label={count > 0 ? `Import ${countOf(count, 'bet')}` : 'Import'}
+        label={buttonLabel(count, chosenBefore)}
         runningLabel={`Adding ${countOf(count, 'bet')}`}
         busy={questions.length === 0 && isReady && !isCurrent}
         disabled={questions.length > 0 || !isReady || (isCurrent && count === 0)}
@@ -150,6 +167,12 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
       />
     </>
   );
+}
+
+function buttonLabel(count: number, chosenBefore: boolean | null): string {
+  if (count === 0) return 'Import';
+  const bets = countOf(count, 'bet');
+  return chosenBefore === null ? `To import ${bets}, answer Yes or No above` : `Import ${bets}`;
 }
 
 type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {

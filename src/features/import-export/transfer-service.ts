@@ -9,6 +9,7 @@ import {
   type Likeness,
   planOfBets,
   planOfExport,
+  withBetsChosenLate,
 } from '#domain/import/plan.ts';
 import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
@@ -25,6 +26,8 @@ export type ExportFile = ReturnType<typeof exportFile>;
 /** An import whose parts the page asks for one by one. */
 export type PlannedImport = Omit<ImportParts, 'partAt'> & {
   readonly notebooks: readonly ImportedNotebook[];
+  /** How many of its bets weren't chosen before their events started. */
+  readonly chosenLate: number;
 };
 
 /** The service in the worker: keeps the chosen file and answers the page's questions about it. */
@@ -38,11 +41,13 @@ export function transferService() {
     return table;
   }
 
-  function planned(plan: ImportPlan): PlannedImport {
+  function planned(bare: ImportPlan, chosenBefore: boolean): PlannedImport {
+    const plan = chosenBefore ? bare : withBetsChosenLate(bare);
     parts = toParts(plan);
     const { rowCount, partCount } = parts;
     const notebooks = plan.notebooks.map(({ id, name }) => ({ id, name, isNew: true }));
-    return { rowCount, partCount, notebooks };
+    const chosenLate = plan.bets.filter((bet) => !bet.chosenBefore).length;
+    return { rowCount, partCount, notebooks, chosenLate };
   }
 
   return {
@@ -72,14 +77,19 @@ export function transferService() {
       return new Blob([skippedCsv(theTable().table, read.skipped)], { type: 'text/csv;charset=utf-8' });
     },
 
-    planTable: (choices: Choices, target: ImportTarget, addsDuplicates: boolean): PlannedImport => {
+    planTable: (
+      choices: Choices,
+      target: ImportTarget,
+      { addsDuplicates, chosenBefore }: { addsDuplicates: boolean; chosenBefore: boolean },
+    ): PlannedImport => {
       const { read, duplicates } = theTable().read(choices);
-      return planned(planOfBets(read, target, addsDuplicates ? new Set() : duplicates, newId));
+      const plan = planOfBets(read, target, addsDuplicates ? new Set() : duplicates, newId);
+      return planned(plan, chosenBefore);
     },
 
-    planExport: (): PlannedImport => {
+    planExport: (chosenBefore: boolean): PlannedImport => {
       if (!exported) throw new Error('No export has been read');
-      return planned(planOfExport(exported, newId));
+      return planned(planOfExport(exported, newId), chosenBefore);
     },
 
     part: (number: number) => {

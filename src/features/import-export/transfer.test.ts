@@ -45,8 +45,12 @@ test('a notebook’s bets are sent in parts, and each matches one bet of the fil
 test('an import is planned in the worker and sent part by part', async () => {
   const choices = choicesFor(await read());
   const target = { notebookId: 'notebook', columns: [] };
-  const planned = await transfer.ask('planTable', [choices, target, false]);
-  expect(planned).toEqual({ rowCount: 2, partCount: 1, notebooks: [] });
+  const planned = await transfer.ask('planTable', [
+    choices,
+    target,
+    { addsDuplicates: false, chosenBefore: false },
+  ]);
+  expect(planned).toEqual({ rowCount: 2, partCount: 1, notebooks: [], chosenLate: 2 });
   expect((await transfer.ask('part', [0])).rows).toHaveLength(2);
   await expect(transfer.ask('part', [1])).rejects.toThrow('There is no part 1');
 });

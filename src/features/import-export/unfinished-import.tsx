@@ -18,14 +18,13 @@ export function UnfinishedImport(props: UnfinishedImportProps) {
   const { mutateAsync: undoAsync, isPending: isUndoing, error } = useMutation(importMutations.undo());
   const { state, resume, retry, cancel, withdraw } = useImport({
     onRunning,
-    onDone: ({ counts, notebooks }) =>
-      onFinished({ id, fileName, counts, notebooks, hasAccounts: counts.accounts > 0 }),
+    onDone: (done) => onFinished({ ...done, fileName, hasAccounts: done.counts.accounts > 0 }),
   });
   const failure = error && serverMessage(error, 'Something went wrong.');
 
   async function undo(): Promise<void> {
     const undone = await undoAsync(id);
-    onFinished({ id, fileName, counts: added, notebooks: [], hasAccounts: false, undone });
+    onFinished({ id, fileName, counts: added, notebooks: [], chosenLate: 0, hasAccounts: false, undone });
   }
 
   const undoLabel = isBeingUndone ? 'Finish undoing' : 'Undo';

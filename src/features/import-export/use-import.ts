@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverMessage } from '#data/backend-error.ts';
 import { ImportCanceled, isUnanswered } from '#data/transfer/import-sending.ts';
 import {
+  countChosenLate,
   type ImportCounts,
   type ImportedNotebook,
   importMutations,
@@ -42,6 +43,8 @@ type DoneImport = {
   readonly counts: ImportCounts;
   /** The notebooks that the import created, or the one that its bets are in. */
   readonly notebooks: readonly ImportedNotebook[];
+  /** How many of its bets weren't chosen before their events started. */
+  readonly chosenLate: number;
 };
 
 type Attempt = {
@@ -115,7 +118,8 @@ export function useImport({ onRunning, onDone }: ImportListener) {
         planned ??= await plan();
         const parts = { ...planned, partAt: (number: number) => transfer.ask('part', [number]) };
         const counts = await startImport(parts, { ...sending, fileName });
-        return { counts, notebooks: planned.notebooks };
+        const { notebooks, chosenLate } = planned;
+        return { counts, notebooks, chosenLate };
       },
     });
   }
@@ -125,9 +129,10 @@ export function useImport({ onRunning, onDone }: ImportListener) {
       id,
       run: async (rest) => {
         const counts = await resumeImport(rest);
-        // The import is complete, even if its notebooks can't be linked.
+        // The import is complete, even if these fail.
         const notebooks = await loadImportedNotebooks(id, MAX_LINKS + 1).catch(() => []);
-        return { counts, notebooks };
+        const chosenLate = await countChosenLate(id).catch(() => 0);
+        return { counts, notebooks, chosenLate };
       },
     });
   }
