@@ -87,7 +87,7 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
     const [id, day] = [randomUUID(), addDays(first, i % 3650)];
     const description = `Celtics v Lakers moneyline ${i}`;
     const bet = { id, notebookId, day, description, odds, wager, returned, customValues };
-    return { ...bet, status: 'won', chosenBefore: true } as const;
+    return { ...bet, status: 'won', chosenBefore: true, bonus: false } as const;
   });
   return { notebooks: [], columns, bets, accounts: [], days: [] };
 }

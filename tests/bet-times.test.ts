@@ -75,19 +75,25 @@ test('a bet is read with its times in milliseconds, by every function and view',
     wager_amount: 1,
     import_id: imported,
     chosen_before: false,
+    bonus: true,
   });
   await addBet(person, notebook, { status: 'lost', return_cents: 0 });
   await settle(id, 'push', 0);
   const { bets } = await cachedBets(person, notebook);
-  const times = bets.map(({ recordedAt, settledAt, chosenBefore }) => [recordedAt, settledAt, chosenBefore]);
+  const times = bets.map(({ recordedAt, settledAt, chosenBefore, bonus }) => [
+    recordedAt,
+    settledAt,
+    chosenBefore,
+    bonus,
+  ]);
   const stored = await backend.sql<{ id: string; times: unknown[] }[]>`
     select json_build_array(round(extract(epoch from recorded_at) * 1000), round(extract(epoch from settled_at) * 1000),
-      chosen_before) as times from bets where notebook_id = ${notebook} order by seq desc`;
+      chosen_before, bonus) as times from bets where notebook_id = ${notebook} order by seq desc`;
   expect(times).toEqual(stored.map((bet) => bet.times));
   expect(times.map((each) => each.map(isNow))).toEqual([
-    [true, true, false],
-    [false, false, false],
-    [true, true, false],
+    [true, true, false, false],
+    [false, false, false, false],
+    [true, true, false, false],
   ]);
   const changes = await call<{ bets: BetLine[] }>(person.rest, 'bets_changed', {
     target_notebook: notebook,

@@ -31,6 +31,7 @@ const fixed = {
     recorded_at: time,
     settled_at: time,
     chosen_before: false,
+    bonus: true,
     seq: 1,
   },
   custom_columns: { id, notebook_id: id, created_at: time, seq: 1 },
@@ -80,6 +81,7 @@ test.each([
   ['recorded_at', time],
   ['settled_at', time],
   ['chosen_before', true],
+  ['bonus', true],
 ])("a new bet can't set its %s", async (name, value) => {
   const { person, notebooks } = await newBelongings(backend);
   const bet = {

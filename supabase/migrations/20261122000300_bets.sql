@@ -27,6 +27,8 @@ create table public.bets (
   settled_at timestamptz,
   -- False if the user said at the import that its bets weren't chosen before their events started.
   chosen_before boolean not null default true,
+  -- Whether an import says that the bookmaker put up the stake.
+  bonus boolean not null default false,
   -- The import that added the bet. No foreign key, which would slow imports down.
   import_id uuid,
   seq bigint generated always as identity,

@@ -1,6 +1,6 @@
 -- A bet as one compact line, since a notebook can have 100,000: a JSON array of id, date, description, odds, wager in
 -- cents, status, return in cents, created_at, updated_at, seq and evidence: recorded_at and settled_at in milliseconds
--- since 1970, and chosen_before; null if they are null, null and true, as for most imported bets. `line` adds the custom
+-- since 1970, chosen_before and bonus; null if they are null, null, true and false, as for most imported bets. `line` adds the custom
 -- values by field (null if there are none).
 create view public.bet_lines with (security_invoker = true) as
 select
@@ -14,10 +14,11 @@ select
     b.created_at, b.updated_at, b.seq, e.evidence) as bare_line
 from public.bets b
 cross join lateral (
-  select case when b.recorded_at is not null or b.settled_at is not null or not b.chosen_before then
+  select case when b.recorded_at is not null or b.settled_at is not null or not b.chosen_before or b.bonus then
     -- Floats are formatted faster than numerics.
     json_build_array(
-      round(date_part('epoch', b.recorded_at) * 1000), round(date_part('epoch', b.settled_at) * 1000), b.chosen_before)
+      round(date_part('epoch', b.recorded_at) * 1000), round(date_part('epoch', b.settled_at) * 1000), b.chosen_before,
+      b.bonus)
   end as evidence) e;
 
 revoke all on public.bet_lines from public, anon, authenticated;

@@ -19,7 +19,7 @@ end $$;
 -- notebooks [{ id, name, description, color, starting_bankroll_cents, is_sample, recommended_fields_added }]
 -- columns   [{ id, notebook_id, column_name, column_type, select_options }]
 -- bets      [{ id, notebook_id, date, description, odds, wager_cents, status, return_cents,
---              chosen_before, custom_values: { "<column>": text } }]
+--              chosen_before, bonus, custom_values: { "<column>": text } }]
 -- accounts  [{ id, name, kind }]
 -- days      [{ account_id, date, amount_cents, note }]
 create function public.stage_import(target_import uuid, file_name text, part integer, kind text, rows jsonb)

@@ -134,16 +134,17 @@ begin
     cross join rows from (
       jsonb_to_recordset(p.rows) as (
         id uuid, notebook_id uuid, date date, description text, odds integer, wager_cents bigint, status text,
-        return_cents bigint, chosen_before boolean, custom_values jsonb)
+        return_cents bigint, chosen_before boolean, bonus boolean, custom_values jsonb)
     ) with ordinality as r (
-      id, notebook_id, date, description, odds, wager_cents, status, return_cents, chosen_before, custom_values,
+      id, notebook_id, date, description, odds, wager_cents, status, return_cents, chosen_before, bonus, custom_values,
       position)
   ), made as (
     insert into public.bets (
       id, notebook_id, import_id, date, description, odds, wager_amount, status, return_amount, chosen_before,
-      created_at, updated_at)
+      bonus, created_at, updated_at)
     select s.id, n.id, importing.id, s.date, s.description, s.odds, s.wager_cents * 0.01,
-      coalesce(s.status, 'pending'), s.return_cents * 0.01, coalesce(s.chosen_before, true), moment, moment
+      coalesce(s.status, 'pending'), s.return_cents * 0.01, coalesce(s.chosen_before, true), coalesce(s.bonus, false),
+      moment, moment
     from staged s join public.notebooks n on n.id = s.notebook_id and n.user_id = importing.user_id
     order by s.part, s.position
     returning 1

@@ -19,6 +19,7 @@ const SOME_BET: Bet = {
   recordedAt: null,
   settledAt: null,
   chosenBefore: true,
+  bonus: false,
   customValues: {},
 };
 

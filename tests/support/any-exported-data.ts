@@ -90,6 +90,7 @@ function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<Export
       createdAt: anyTime,
       updatedAt: anyTime,
       chosenBefore: fc.boolean(),
+      bonus: fc.boolean(),
       values: fc.tuple(...values),
     })
     .map(({ entered, values: held, ...bet }) => {

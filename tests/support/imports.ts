@@ -55,6 +55,7 @@ export function plannedBet(notebookId: string, given: Partial<PlannedBet> = {}):
     status: 'won',
     returned: cents(250_00),
     chosenBefore: true,
+    bonus: false,
     customValues: {},
     ...given,
   };

@@ -19,6 +19,7 @@ export function exportedBet(given: Partial<ExportedBet> = {}): ExportedBet {
     createdAt: at,
     updatedAt: at,
     chosenBefore: true,
+    bonus: false,
     customValues: { [LEAGUE]: 'NBA', [LINE]: '-3.5' },
     ...given,
   };

@@ -4,10 +4,15 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 
-/** Null for null, null and true. */
-type Evidence = readonly [recordedAt: number | null, settledAt: number | null, chosenBefore: boolean];
+/** Null for NO_EVIDENCE. */
+type Evidence = readonly [
+  recordedAt: number | null,
+  settledAt: number | null,
+  chosenBefore: boolean,
+  bonus: boolean,
+];
 
-const NO_EVIDENCE: Evidence = [null, null, true];
+const NO_EVIDENCE: Evidence = [null, null, true, false];
 
 /** A bet as SQL functions return it: an array, to keep 100,000 of them small. Amounts are in cents, times in UTC. */
 export type BetLine = readonly [
@@ -41,7 +46,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     evidence,
     values,
   ] = line;
-  const [recordedAt, settledAt, chosenBefore] = evidence ?? NO_EVIDENCE;
+  const [recordedAt, settledAt, chosenBefore, bonus] = evidence ?? NO_EVIDENCE;
   return {
     id,
     notebookId,
@@ -57,6 +62,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     recordedAt,
     settledAt,
     chosenBefore,
+    bonus,
     customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
 }

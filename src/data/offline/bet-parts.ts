@@ -51,7 +51,7 @@ function hashOf(text: string): string {
 
 function lineOf(bet: Bet): BetLine {
   const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
-  const evidence = [bet.recordedAt, bet.settledAt, bet.chosenBefore] as const;
+  const evidence = [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus] as const;
   const values = bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues;
   return [
     id,

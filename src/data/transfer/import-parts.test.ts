@@ -18,6 +18,7 @@ function bet(description: string, values = 0): PlannedBet {
     status: 'lost',
     returned: cents(0),
     chosenBefore: true,
+    bonus: false,
     customValues: Object.fromEntries(Array.from({ length: values }, (_, i) => [`column ${i}`, 'x'])),
   };
 }

@@ -31,6 +31,8 @@ export type Bet = {
   readonly settledAt: number | null;
   /** False if the user said at an import that its bets weren't chosen before their events started. */
   readonly chosenBefore: boolean;
+  /** Whether the bookmaker put up the stake, as far as an import knows. */
+  readonly bonus: boolean;
   readonly customValues: CustomValues;
 };
 

@@ -34,7 +34,7 @@ test('a file names its format, and has one line per bet and day', () => {
         '"created_at":"2026-01-05T12:00:00+00:00"}],"bets":[',
       '{"id":"00000000-0000-4000-8000-000000000004","date":"2026-01-05","description":"Lakers -3.5","odds":-110,' +
         '"wager":"110.00","status":"won","return":"210.00","created_at":"2026-01-05T12:00:00+00:00",' +
-        '"updated_at":"2026-01-05T12:00:00+00:00","chosen_before":true,"values":{"League":"NBA","Line":"-3.5"}}',
+        '"updated_at":"2026-01-05T12:00:00+00:00","chosen_before":true,"bonus":false,"values":{"League":"NBA","Line":"-3.5"}}',
       ']}],',
       '"accounts":[',
       '{"id":"00000000-0000-4000-8000-000000000005","name":"Circa","kind":"main",' +
@@ -54,8 +54,8 @@ test('the example in the documentation is a valid file', () => {
   expect(JSON.parse(written)).toEqual(JSON.parse(example));
 });
 
-test('bets of an earlier export count as chosen before their events', () => {
-  const earlier = exportJson(data, AT).replace('"chosen_before":true,', '');
+test('bets of an earlier export count as chosen before their events, with own money', () => {
+  const earlier = exportJson(data, AT).replace('"chosen_before":true,"bonus":false,', '');
   expect(earlier).not.toContain('chosen_before');
   expect(readExportJson(earlier)).toEqual({ ok: true, data });
 });

@@ -79,6 +79,7 @@ function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object 
     created_at: bet.createdAt,
     updated_at: bet.updatedAt,
     chosen_before: bet.chosenBefore,
+    bonus: bet.bonus,
     values: valuesByName(bet.customValues, columns),
   };
 }

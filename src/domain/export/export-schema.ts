@@ -138,8 +138,9 @@ export const exportedBetSchema = v.pipe(
     ),
     created_at: time,
     updated_at: time,
-    // Earlier exports don't have it.
+    // Earlier exports don't have them.
     chosen_before: v.optional(flag, true),
+    bonus: v.optional(flag, false),
     values: v.custom<Readonly<Record<string, unknown>>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       'must be an object',

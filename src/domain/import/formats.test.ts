@@ -119,6 +119,7 @@ test('OddsJam’s descriptions are joined, and a lost free bet costs nothing', (
     [4, '2025-03-17', 'Duke @ UNC · Over 150.5 · Total Points', -105, 2500, 'push', 0],
     [5, '2025-03-17', 'Duke @ UNC · Under 150.5 · Total Points', -105, 2500, 'pending', null],
   ]);
+  expect(bets.map(({ bonus }) => bonus)).toEqual([false, true, false, false]);
   expect(bets[0]?.texts).toMatchObject({
     Sportsbook: 'Fliff',
     League: 'NBA',

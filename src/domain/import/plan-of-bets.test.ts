@@ -121,6 +121,7 @@ describe('a notebook’s CSV is read back, except for ids and field types', () =
         createdAt: '',
         updatedAt: '',
         chosenBefore: true,
+        bonus: false,
         customValues: Object.fromEntries(
           of.flatMap(({ id }, i) => (values[i] ? [[id, values[i]] as const] : [])),
         ),

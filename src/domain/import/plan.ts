@@ -24,6 +24,7 @@ export type PlannedBet = Pick<
   | 'status'
   | 'returned'
   | 'chosenBefore'
+  | 'bonus'
   | 'customValues'
 >;
 

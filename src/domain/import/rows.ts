@@ -26,7 +26,7 @@ import { BET_ROLES, type BetRole, missingRoles, TEXT_ROLES } from './roles.ts';
 import { customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
 import type { Table } from './table.ts';
 
-export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'> &
+export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager' | 'bonus'> &
   Result & {
     /** The line the bet starts on. */
     readonly line: number;
@@ -173,15 +173,17 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     const wager = wagerIn(cells);
     const toWin = toWinOf(cells, wager);
     const { odds, profitIfWon } = priceOf(cells, wager, toWin);
+    const reported = statusIn(cells);
+    const isFreeBet = isFreeIn(cells);
     const { status, returned, contradiction } = resultOf({
-      status: statusIn(cells),
+      status: reported,
       wager,
       winnings: profitIfWon,
       toWin,
       profit: profitIn(cells),
       payout: payoutIn(cells),
       cashOut: cashOutIn(cells),
-      isFreeBet: isFreeIn(cells),
+      isFreeBet,
       isProfitExact,
       hasStatuses: roles.includes('status'),
     });
@@ -192,6 +194,8 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
       wager,
       status,
       returned,
+      // A lost bet that cost nothing was a free bet.
+      bonus: isFreeBet || (reported === 'lost' && status === 'push'),
       // The returns in our own export were entered by the user, so they count as correct.
       contradiction: format === 'paperedge' ? undefined : contradiction,
       texts: custom.textsOf(group),
