@@ -82,7 +82,7 @@ test("the server's triggers cover every table that Supabase would publish", asyn
 const CLOSED = ['import_parts', 'recovery_codes'];
 
 /** Tables that functions and triggers write and users only read. */
-const KEPT = new Set(['account_totals', 'imports', 'notebook_totals']);
+const KEPT = new Set(['account_totals', 'imports', 'notebook_counts', 'notebook_totals']);
 
 test('every table has row-level security, a policy for all verbs, and the second-step policy', async () => {
   const all = await sql<
@@ -114,6 +114,7 @@ test('every table has row-level security, a policy for all verbs, and the second
     'bets',
     'custom_columns',
     'imports',
+    'notebook_counts',
     'notebook_totals',
     'notebooks',
   ]);

@@ -24,6 +24,7 @@ describe.each([
     sum: { bet_count: 5 },
     part: { status: 'won' },
   },
+  { name: 'notebook_counts', parent: 'user_id', of: 'person', sum: { ever_count: 5 }, part: {} },
   {
     name: 'account_totals',
     parent: 'account_id',

@@ -2,6 +2,7 @@
 export const queryKeys = {
   notebooks: ['notebooks'],
   notebook: (id: string) => ['notebooks', id] as const,
+  notebookCount: ['notebook-count'],
   recentBets: ['recent-bets'],
   bets: (notebookId: string) => ['bets', notebookId] as const,
   fields: (notebookId: string) => ['custom-columns', notebookId] as const,

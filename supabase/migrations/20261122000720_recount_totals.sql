@@ -1,6 +1,6 @@
--- Recounts bets and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook or account, the
--- status or year (null for the bankroll), and the stored and counted figures. Writes to bets and days wait until it is
--- done.
+-- Recounts bets and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook, account or user,
+-- the status or year (null for the bankroll), and the stored and counted figures. A user's number of notebooks can only
+-- be too low. Writes to bets and days wait until it is done.
 create function public.recount_totals()
 returns table (id uuid, part text, kept jsonb, counted jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -60,5 +60,19 @@ begin
   )
   select o.account_id, o.year::text, o.kept, to_jsonb(m) - array['account_id', 'year']
   from off o join mended m using (account_id, year);
+
+  return query
+  with off as (
+    select n.user_id, count(*) as ever_count, to_jsonb(c) - 'user_id' as kept
+    from public.notebooks n left join public.notebook_counts c using (user_id)
+    group by n.user_id, c.user_id
+    having count(*) > coalesce(c.ever_count, 0)
+  ), mended as (
+    insert into public.notebook_counts as c (user_id, ever_count)
+    select o.user_id, o.ever_count from off o order by 1
+    on conflict (user_id) do update set ever_count = greatest(c.ever_count, excluded.ever_count)
+    returning c.*
+  )
+  select o.user_id, 'notebooks', o.kept, to_jsonb(m) - 'user_id' from off o join mended m using (user_id);
 end $$;
 grant execute on function public.recount_totals() to service_role;

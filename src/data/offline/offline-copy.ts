@@ -9,6 +9,7 @@ import { readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 /** The queries to store: all except those about the user's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.notebooks[0],
+  queryKeys.notebookCount[0],
   queryKeys.recentBets[0],
   queryKeys.bets('')[0],
   queryKeys.fields('')[0],
