@@ -30,6 +30,13 @@ test('every notebook counts, including deleted and imported ones', async () => {
   expect(await everOf(person)).toBe(7);
 });
 
+test('samples count no notebook', async () => {
+  const person = await backend.newPerson();
+  await person.rest.from('notebooks').insert({ name: 'Sample', is_sample: true });
+  expect((await everOf(person)) ?? 0).toBe(0);
+  expect(await recountTotals(backend.sql)).toEqual([]);
+});
+
 test('an insert that is rejected or repeated counts no notebook', async () => {
   const person = await backend.newPerson();
   const id = await notebookOf(person.rest);

@@ -74,7 +74,10 @@ begin
   if tg_op = 'INSERT' then
     new.recorded_at := clock_timestamp();
   end if;
-  new.settled_at := case when new.status <> 'pending' then clock_timestamp() end;
+  -- A reopened bet keeps the time of its first result.
+  if new.status <> 'pending' then
+    new.settled_at := coalesce(new.settled_at, clock_timestamp());
+  end if;
   return new;
 end $$;
 create trigger set_times_of_new_bet before insert on public.bets

@@ -27,7 +27,7 @@ export type Bet = {
   readonly sequence: number;
   /** When the database stored the bet, in milliseconds since 1970; null if unknown, as for imported bets. */
   readonly recordedAt: number | null;
-  /** When the database stored its result, in milliseconds since 1970; null if unknown or pending. */
+  /** When the database stored its first result, in milliseconds since 1970; null if unknown or without one so far. */
   readonly settledAt: number | null;
   /** False if the user said at an import that its bets weren't chosen before their events started. */
   readonly chosenBefore: boolean;
