@@ -19,6 +19,7 @@ const chart = (name: string) => ({ selector: `main [role="slider"][aria-label="$
 /** Every figure and chart that isn't simulated, from top to bottom. */
 const CLOSED_FORM = {
   figures: { selector: 'main section[aria-label="Figures"]', text: '%' },
+  evidence: chart('Evidence over time'),
   bankroll: chart('Bankroll curve'),
   bars: { selector: 'main [role="slider"][aria-label^="Profit by"]' },
   drawdown: { selector: 'main', text: 'Your worst drawdown' },

@@ -26,7 +26,6 @@ test.each([
 
 test('what one decimal hides, more can show', () => {
   expect(formatShare(-0.0004, 2)).toBe('\u22120.04%');
-  expect(formatSignedShare(0.0004, 2)).toBe('+0.04%');
   expect(formatShare(0.9999975, 6)).toBe('99.999750%');
 });
 

@@ -16,8 +16,8 @@ export function formatShare(share: number, places = 1): string {
  *
  * @example formatSignedShare(0.033113) // '+3.3%'
  */
-export function formatSignedShare(share: number, places = 1): string {
-  return formatSignedPercent(inParts(share), places);
+export function formatSignedShare(share: number): string {
+  return formatSignedPercent(inParts(share));
 }
 
 /** Precise enough to round exact halves of a thousandth of a percent away from zero. */

@@ -1,10 +1,11 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useDeferredValue } from 'react';
-import { isChosenByResult } from '#domain/analytics/scope.ts';
-import { MIN_VERDICT_BETS } from '#domain/analytics/verdict.ts';
+import { canBeJudged, isChosenByResult } from '#domain/analytics/scope.ts';
+import { MIN_VERDICT_CLUSTERS } from '#domain/analytics/verdict.ts';
 import { Answered, type CardProps, useAnswer } from '#features/analytics/answered.tsx';
 import { BankrollCard } from '#features/analytics/bankroll-card.tsx';
 import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
+import { EvidenceCard } from '#features/analytics/evidence-card.tsx';
 import { ProfitBarsCard } from '#features/analytics/profit-bars-card.tsx';
 import { VerdictCard } from '#features/analytics/verdict-card.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -28,9 +29,10 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   const { client, selection } = page;
   const shown = { client, selection, units };
   const { data } = useAnswer(shown, ['figures']);
+  const { data: verdict } = useAnswer(shown, ['verdict']);
   // Until the count is known, assume enough bets: the cards ask right away, so that the worker answers while the page
   // draws.
-  const n = data?.answer.figures.n ?? MIN_VERDICT_BETS;
+  const n = data?.answer.figures.n ?? MIN_VERDICT_CLUSTERS;
   if (data?.answer.betCount === 0) {
     return (
       <EmptyState
@@ -44,24 +46,28 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   }
   return (
     <>
-      <Answered page={shown} title="Edge or luck?" question={['figures']}>
-        {({ figures }, { scope: { status }, units: format }) => (
-          <>
-            <VerdictCard figures={figures} units={format} isChosenByResult={isChosenByResult(status)} />
-            {isChosenByResult(status) ? (
-              <NoEdgeTiles why="Filtered by result" />
-            ) : (
-              <EdgeTiles figures={figures} units={format} />
-            )}
-          </>
-        )}
+      <VerdictCard page={shown} />
+      <Answered page={shown} title="Figures" question={['figures']}>
+        {({ figures }, { scope, units: format }) =>
+          isChosenByResult(scope.status) ? (
+            <NoEdgeTiles why="Filtered by result" />
+          ) : (
+            <EdgeTiles
+              figures={figures}
+              verdict={verdict?.answer}
+              whyNoVerdict={canBeJudged(scope) ? 'Calculating…' : 'Filtered by status'}
+              units={format}
+            />
+          )
+        }
       </Answered>
       {n > 0 && (
         <>
+          <EvidenceCard page={shown} />
           <BankrollCard page={shown} />
           <ProfitBarsCard page={shown} />
           {!isChosenByResult(selection.scope.status) && (
-            <LowerCards page={shown} areFew={n < MIN_VERDICT_BETS} />
+            <LowerCards page={shown} areFew={n < MIN_VERDICT_CLUSTERS} />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
-import { MIN_VERDICT_BETS } from '#domain/analytics/verdict.ts';
+import { MIN_VERDICT_CLUSTERS } from '#domain/analytics/verdict.ts';
 import type { CardProps } from '#features/analytics/answered.tsx';
 import { BreakdownCard } from '#features/analytics/breakdown-card.tsx';
 import { CalibrationCard } from '#features/analytics/calibration-card.tsx';
@@ -64,7 +64,7 @@ function FoldedCards({ page }: CardProps) {
           className="mt-0.5 shrink-0 transition-transform group-open:rotate-90"
         />
         <span>
-          Charts about luck, odds, groups and stakes say little before {MIN_VERDICT_BETS} wins or losses.{' '}
+          Charts about luck, odds, groups and stakes say little before {MIN_VERDICT_CLUSTERS} wins or losses.{' '}
           <span className="font-medium text-primary group-open:hidden">Show anyway</span>
         </span>
       </summary>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cache.ts';
+import { notebookCountQueries } from '#data/notebook-count.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { notebooksInScope, scopeWithin, startingBankrollOf, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
@@ -12,6 +14,7 @@ import { ScopeBar } from '#features/analytics/scope-bar.tsx';
 import { selectionOf } from '#features/analytics/selection.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { today } from '#ui/today.ts';
 import { LoadingBets } from './analytics-skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import { AnalyticsFigures, LowerCards } from './analytics-figures.tsx';
@@ -25,13 +28,16 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const { cachedNotebooks, columns, isFetching, retry } = useBetsOf(notebooks.map(({ id }) => id));
   const wanted = cachedNotebooks.filter(({ notebookId }) => chosen.some(({ id }) => id === notebookId));
   const failure = wanted.find(({ error }) => error)?.error;
-  const isLoaded = wanted.every(({ cached, columns: own }) => cached.complete && own);
+  const ever = useQuery(notebookCountQueries.ever());
+  const isCounted = ever.data !== undefined || ever.isError;
+  const isLoaded = isCounted && wanted.every(({ cached, columns: own }) => cached.complete && own);
   // Other notebooks' bets load too, so that changing the scope takes no time.
   const loaded = useSameItems(cachedNotebooks, hasSameBets);
   const client = useAnalyticsClient(loaded);
   const { units } = address;
-  const page = { client, selection: selectionOf(scope, notebooks, columns, loaded), units };
-  const wholePage = { client, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded), units };
+  const now = { today: today(), everNotebooks: ever.data ?? notebooks.length };
+  const page = { client, selection: selectionOf(scope, notebooks, columns, loaded, now), units };
+  const wholePage = { client, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now), units };
   // Preloads the cards while the bets load.
   useEffect(() => void LowerCards.prefetch(), []);
 

@@ -37,6 +37,7 @@ testInEveryLook('the analytics', async ({ page }) => {
     .waitFor({ timeout: 30_000 });
   await expectNoViolations(page, 'Analytics');
   await page.getByText('How we calculate this', { exact: true }).click();
+  await page.getByText('More figures', { exact: true }).click();
   await page.getByRole('button', { name: 'About “ROI”' }).click();
   await page.getByText('By notebook', { exact: true }).click();
   await page.getByText('Units', { exact: true }).click();

@@ -53,15 +53,16 @@ test('known bets have their known figures, in every unit', async ({ page }) => {
   await openAnalytics(page);
   await expect(page.getByText('10 bets · 9 won or lost')).toBeVisible();
   await expect(
-    page.getByText('9 bets is too few to tell edge from luck. First verdict after 30.'),
+    page.getByText('9 bets are too few to tell edge from luck. First verdict after 30.'),
   ).toBeVisible();
   await expect(figure(page, 'ROI').first()).toContainText('+3.3%');
   await expect(figure(page, 'ROI').first()).toContainText('+$25.00 on $755.00 staked');
   await expect(figure(page, 'Win rate (excluding pushes)')).toContainText('55.6%');
   await expect(figure(page, 'Win rate (excluding pushes)')).toContainText('Break-even 46.3%');
   await expect(figure(page, 'Wins')).toContainText('4.2 expected');
-  await expect(figure(page, 'Could it be luck?')).toContainText('z = 0.09');
-  await expect(figure(page, 'Could it be luck?')).toContainText('p = 0.464');
+  await expect(figure(page, 'Evidence').first()).toContainText('to 1');
+  await page.getByText('More figures', { exact: true }).click();
+  await expect(figure(page, 'p-value')).toContainText('p = 0.464');
   const curve = page.getByRole('region', { name: 'Bankroll curve' });
   await expect(curve).toContainText('$255.00');
   await expect(curve).toContainText('22.2% below the previous peak');
@@ -84,10 +85,10 @@ test('the method is a click away, and every figure is explained', async ({ page 
   await storeBets(page, evenBets(26, 14));
   await openAnalytics(page);
   await expect(
-    page.getByText('After 40 bets you very likely have an edge. Chance you have an edge: 97%.'),
+    page.getByText("After 40 bets, it's too close to call. Chance of an edge: 40%."),
   ).toBeVisible();
   await page.getByText('How we calculate this', { exact: true }).click();
-  await expect(page.getByText('z = 1.90 and one-sided p = 0.029')).toBeVisible();
+  await expect(page.getByText(/^The skeptic’s dollar/)).toBeVisible();
   await page.getByRole('button', { name: 'About “ROI”' }).click();
   await expect(page.getByText('Profit divided by the wagers of won and lost bets.')).toBeVisible();
 });
@@ -122,7 +123,7 @@ test('the scope is in the address, every figure follows it, and one button clear
   await count('70 bets · 70 won or lost');
   await page.getByLabel('Status').selectOption('Won');
   await count('50 bets · 50 won or lost');
-  await expect(page.getByText("You've filtered by result")).toBeVisible();
+  await expect(page.getByText("You've filtered by status")).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await count('70 bets · 70 won or lost');
   expect(new URL(page.url()).search).toBe('');

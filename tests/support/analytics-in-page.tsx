@@ -8,6 +8,7 @@ import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { AnalyticsClient } from '#features/analytics/analytics-client.ts';
 import { analyticsService, type Order } from '#features/analytics/analytics-service.ts';
@@ -68,6 +69,9 @@ export type Given = {
   readonly unit?: AmountUnit;
 };
 
+/** Later than the bets of tests. */
+const TODAY = isoDay('2026-12-31');
+
 /** Bets by notebook, newest first, as the bet cache stores them. */
 function loadedOf(bets: readonly Bet[], notebooks: readonly AnalyticsNotebook[]) {
   return notebooks.map(({ id: notebookId }) => ({
@@ -94,7 +98,12 @@ export function selectedBets(bets: readonly Bet[], given: Given = {}): SelectedB
   for (const { notebookId, cached } of loaded) {
     table.change(notebookId, { at: 0, removed: 0, added: cached.bets });
   }
-  return table.select(selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded));
+  return table.select(
+    selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded, {
+      today: TODAY,
+      everNotebooks: notebooks.length,
+    }),
+  );
 }
 
 /** A page with these bets, in dollars by default. */
@@ -103,7 +112,10 @@ export function analyticsPageOf(bets: readonly Bet[], given: Given = {}): Analyt
   const loaded = loadedOf(bets, notebooks);
   const client = new AnalyticsClient();
   client.update(loaded);
-  const selection = selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded);
+  const selection = selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded, {
+    today: TODAY,
+    everNotebooks: notebooks.length,
+  });
   return { client, selection, units: () => amountFormat(given.unit ?? { kind: 'dollars' }) };
 }
 

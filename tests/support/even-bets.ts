@@ -4,12 +4,13 @@ import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from './any-bet.ts';
 
-/** Bets of $100 at even money: the won ones on a Monday, the lost ones on a Friday of the next month. */
+/** Bets of $100 at even money, each on an event of its own: the won ones on a Monday, the lost ones on a Friday of the next month. */
 export function evenBets(notebookId: string, won: number, lost: number): Bet[] {
   return Array.from({ length: won + lost }, (_, index) =>
     someBet({
       id: `${notebookId} ${index}`,
       notebookId,
+      description: `${notebookId} ${index}`,
       day: isoDay(index < won ? '2026-01-05' : '2026-02-06'),
       odds: americanOdds(100),
       wager: cents(10_000),

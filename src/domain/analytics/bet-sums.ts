@@ -1,4 +1,4 @@
-import { type BreakdownDimension, type Grouping, groupingOf, type NotebookFacts } from './grouping.ts';
+import type { Grouping } from './grouping.ts';
 import type { WinLossColumns } from './win-loss-bets.ts';
 import type { StakeSums } from './yield-interval.ts';
 
@@ -14,9 +14,13 @@ export type BetSums = StakeSums & {
 /** The sums of several groups, one array per sum, indexed by group. */
 export type GroupSums = Readonly<Record<keyof BetSums, Float64Array>>;
 
-/** The sums of each group. `groups` contains each bet's group, a number below `count`. */
-function groupSums(counted: WinLossColumns, groups: Int32Array, count: number): GroupSums {
-  const { stakes, netOdds, profits } = counted;
+/**
+ * The sums of each group of a grouping of the list that the bets were selected from.
+ *
+ * @example groupSums(decided, groupingOf(bets, { by: 'weekday' }, facts)).n // [0, 2, 1, …]: two on Mondays, one on a Tuesday
+ */
+export function groupSums(counted: WinLossColumns, { groups, count }: Grouping): GroupSums {
+  const { stakes, netOdds, profits, places } = counted;
   const n = new Float64Array(count);
   const won = new Float64Array(count);
   const profit = new Float64Array(count);
@@ -25,7 +29,7 @@ function groupSums(counted: WinLossColumns, groups: Int32Array, count: number): 
   const fairVariance = new Float64Array(count);
   const expectedWins = new Float64Array(count);
   for (let index = 0; index < counted.count; index += 1) {
-    const group = groups[index] ?? 0;
+    const group = groups[places[index] ?? 0] ?? 0;
     const stake = stakes[index] ?? 0;
     const net = netOdds[index] ?? 0;
     const square = stake * stake;
@@ -61,21 +65,4 @@ function sumAt(values: Float64Array, places: readonly number[]): number {
   let sum = 0;
   for (const place of places) sum += values[place] ?? 0;
   return sum;
-}
-
-/** Won and lost bets by group: the sums of each group, and the groups' keys and labels. */
-export type Groups = Pick<Grouping, 'groupAt' | 'compare'> & { readonly sums: GroupSums };
-
-/**
- * Groups bets by a dimension and sums each group.
- *
- * @example groupsOf(counted, { by: 'weekday' }, facts).sums.n // [0, 2, 1, …]: two bets on Mondays, one on a Tuesday
- */
-export function groupsOf(
-  counted: WinLossColumns,
-  dimension: BreakdownDimension,
-  facts: NotebookFacts,
-): Groups {
-  const { groups, count, groupAt, compare } = groupingOf(counted, dimension, facts);
-  return { sums: groupSums(counted, groups, count), groupAt, ...(compare && { compare }) };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { anyBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
@@ -15,6 +16,8 @@ const selectionOf = (key: string, ids = IDS) => ({
   notebooks: ids.map((id) => ({ id, name: id, color: 'blue' as const, startingBankroll: cents(100_000) })),
   fields: [],
   bankroll: cents(100_000),
+  today: isoDay('2026-12-31'),
+  everNotebooks: IDS.length,
 });
 
 /** Bets of three notebooks, newest first. */

@@ -1,13 +1,17 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
-import { groupsOf } from './bet-sums.ts';
-import { type AnalyticsScope, scopedBets } from './scope.ts';
+import { type BreakdownDimension, type Grouping, groupingOf } from './grouping.ts';
+import { likeScopeCount } from './like-scopes.ts';
+import { type AnalyticsScope, scopedBets, WHOLE_SCOPE } from './scope.ts';
+import { EventNumbers } from './event-numbers.ts';
+import { verdictBetsOf } from './verdict-bets.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 
 /** At position `at`, `removed` bets are replaced with `added`. */
@@ -24,6 +28,9 @@ export type BetSelection = {
   readonly fields: readonly CustomField[];
   /** The sum of the starting bankrolls of the notebooks in scope. */
   readonly bankroll: Cents;
+  readonly today: IsoDay;
+  /** The number of notebooks that the user ever had. */
+  readonly everNotebooks: number;
 };
 
 /**
@@ -50,6 +57,7 @@ export class BetTable {
    */
   #all: readonly Bet[] | undefined = [];
   #selected: SelectedBets | undefined;
+  readonly #events = new EventNumbers();
 
   get size(): number {
     return [...this.#notebooks.values()].reduce((sum, { length }) => sum + length, 0);
@@ -58,6 +66,8 @@ export class BetTable {
   change(notebookId: string, { at, removed, added }: BetChange): void {
     const bets = this.#notebooks.get(notebookId) ?? [];
     this.#notebooks.set(notebookId, bets.toSpliced(at, removed, ...added));
+    // While the others load, so that the verdict doesn't wait for it.
+    for (const { description } of added) this.#events.numberOf(description);
     const isLoading = at === bets.length && removed === 0;
     this.#all = isLoading && this.#all ? merged(this.#all, added) : undefined;
   }
@@ -65,8 +75,7 @@ export class BetTable {
   select(selection: BetSelection): SelectedBets {
     if (this.#selected?.selection.key !== selection.key) {
       this.#all ??= [...this.#notebooks.values()].flat().toSorted(newestFirst);
-      const bets = scopedBets(this.#all.toReversed(), selection.scope, selection.fields);
-      this.#selected = new SelectedBets(selection, bets);
+      this.#selected = new SelectedBets(selection, this.#all.toReversed(), this.#events);
     }
     return this.#selected;
   }
@@ -91,17 +100,35 @@ export class SelectedBets {
   /** The bankroll before and after each won or lost bet, in cents. */
   readonly balances = once(() => balancesOf(this.decided.profits, this.selection.bankroll));
   readonly drawdowns = once(() => drawdownsOf(this.balances()));
-  readonly byNotebook = once(() => groupsOf(this.decided, { by: 'notebook' }, this.facts));
+  readonly verdictBets = once(() => {
+    const { fields, today } = this.selection;
+    return verdictBetsOf(this.bets, fields, today, this.#events);
+  });
+  /** The number of scopes that could have been chosen like this one. */
+  readonly likeScopes = once(() => {
+    const { scope, fields, everNotebooks } = this.selection;
+    const inNotebooks = scopedBets(this.#all, { ...WHOLE_SCOPE, notebookIds: scope.notebookIds }, fields);
+    return likeScopeCount(scope, inNotebooks, fields, everNotebooks);
+  });
+  readonly #all;
+  readonly #events;
+  readonly #groupings = new Map<string, Grouping>();
 
-  constructor(selection: BetSelection, bets: readonly Bet[]) {
+  /** @param all bets of all notebooks, oldest first */
+  constructor(selection: BetSelection, all: readonly Bet[], events = new EventNumbers()) {
     this.selection = selection;
-    this.bets = bets;
-    this.decided = winLossBetsOf(bets);
+    this.bets = scopedBets(all, selection.scope, selection.fields);
+    this.decided = winLossBetsOf(this.bets);
+    this.#all = all;
+    this.#events = events;
   }
 
-  get facts() {
-    const { notebooks, fields } = this.selection;
-    return { notebooks, columns: fields };
+  groupingBy(dimension: BreakdownDimension): Grouping {
+    const { notebooks, fields: columns } = this.selection;
+    const key = JSON.stringify(dimension);
+    const grouping = this.#groupings.get(key) ?? groupingOf(this.bets, dimension, { notebooks, columns });
+    this.#groupings.set(key, grouping);
+    return grouping;
   }
 }
 

@@ -6,13 +6,12 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { judgedBets } from '#tests/support/judged-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import { breakdownOf, MAX_GROUPS } from './breakdown.ts';
+import { breakdownOf, countedGroupsOf, MAX_GROUPS } from './breakdown.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
-import type { BreakdownDimension, NotebookFacts } from './grouping.ts';
-import { normalUpperTail } from './normal.ts';
-import { groupsOf } from './bet-sums.ts';
+import { type BreakdownDimension, groupingOf, type NotebookFacts } from './grouping.ts';
 
 const column = (notebookId: string, id: string): CustomField => ({
   id,
@@ -43,7 +42,7 @@ const DIMENSIONS: readonly BreakdownDimension[] = [
 ];
 
 const broken = (bets: readonly Bet[], dimension: BreakdownDimension) =>
-  breakdownOf(groupsOf(winLossBetsOf(bets), dimension, FACTS));
+  breakdownOf(judgedBets(bets), groupingOf(bets, dimension, FACTS));
 const countsIn = (bets: readonly Bet[], dimension: BreakdownDimension) =>
   broken(bets, dimension).rows.map(({ label, n }) => [label, n]);
 
@@ -147,10 +146,8 @@ describe('a breakdown', () => {
       lost: 4,
       profit: 2500,
       turnover: 75_500,
-      twoSidedP: undefined,
     });
     expect(all?.yield).toBeCloseTo(0.033113, 6);
-    expect(all?.z).toBeCloseTo(0.091211, 6);
   });
 
   test('without a won or lost bet has no rows', () => {
@@ -187,7 +184,6 @@ describe('a breakdown', () => {
               figures.profit,
               figures.turnover,
             ]);
-            expect(row.z).toBeCloseTo(figures.z ?? Number.NaN, 9);
             expect(row.yieldInterval.low).toBeCloseTo(figures.yieldInterval?.low ?? Number.NaN, 9);
             expect(row.yieldInterval.high).toBeCloseTo(figures.yieldInterval?.high ?? Number.NaN, 9);
           }
@@ -198,46 +194,69 @@ describe('a breakdown', () => {
   });
 });
 
-describe('a row', () => {
-  const won = (given: Partial<Bet>) =>
-    someBet({ status: 'won', odds: americanOdds(100), returned: cents(22_000), ...given });
-  const even = { odds: americanOdds(100) };
+describe('the evidence of a row', () => {
+  const circa = { 'nba-book': 'Circa' };
+  const other = { 'nba-book': 'Pinnacle' };
+  const even = (index: number, isWon: boolean, customValues: Record<string, string>) =>
+    someBet({
+      notebookId: 'nba',
+      description: `Bet ${index}`,
+      odds: americanOdds(100),
+      wager: cents(10_000),
+      customValues,
+      ...(isWon ? { status: 'won', returned: cents(20_000) } : { status: 'lost', returned: cents(0) }),
+    });
+  const bets = Array.from({ length: 100 }, (_, index) =>
+    index < 50 ? even(index, index < 35, circa) : even(index, index < 65, other),
+  );
 
-  test('is tested two-sided if it has enough bets for a verdict', () => {
-    const [row] = broken([...copies(20, won({})), ...copies(10, lost(even))], { by: 'notebook' }).rows;
-    expect(row?.z).toBeCloseTo(10 / Math.sqrt(30), 12);
-    expect(row?.twoSidedP).toBeCloseTo(2 * normalUpperTail(10 / Math.sqrt(30)), 12);
-    const [losing] = broken([...copies(10, won({})), ...copies(20, lost(even))], { by: 'notebook' }).rows;
-    expect(losing?.twoSidedP).toBeCloseTo(row?.twoSidedP ?? 0, 12);
-    const [few] = broken([...copies(20, won({})), ...copies(9, lost(even))], { by: 'notebook' }).rows;
-    expect(few?.twoSidedP).toBeUndefined();
+  test('is that of its bets alone', () => {
+    const [first, second] = broken(bets, BY_BOOK).rows;
+    const [alone] = broken(bets.slice(0, 50), BY_BOOK).rows;
+    expect(first?.evidence).toEqual(alone?.evidence);
+    expect(first?.evidence.winning).toBeGreaterThan(0.5);
+    expect(second?.evidence.losing).toBeGreaterThan(0.5);
+    expect(second?.evidence.winning).toBeLessThan(0);
   });
 
-  test('at long odds is not tested for one win, which would look like proof', () => {
-    const outsider = { odds: americanOdds(3000) };
-    const bets = [...copies(30, lost(outsider)), won({ ...outsider, returned: cents(341_000) })];
-    expect(broken(bets, { by: 'odds' }).rows).toMatchObject([
-      { n: 31, twoSidedP: undefined, survives: false },
-    ]);
+  test('is divided by the number of scopes like the chosen one', () => {
+    const grouping = groupingOf(bets, BY_BOOK, FACTS);
+    const [whole] = breakdownOf(judgedBets(bets), grouping).rows;
+    const [chosen] = breakdownOf(judgedBets(bets, 13), grouping).rows;
+    expect(chosen?.evidence.winning).toBeCloseTo((whole?.evidence.winning ?? 0) - Math.log(13), 12);
   });
 
-  test('is significant only if it beats what the luckiest of all rows would show', () => {
-    const cached = (text: string) => ({ notebookId: 'nba', customValues: { 'nba-book': text } });
-    const fair = Array.from({ length: 9 }, (_, index) => [
-      ...copies(50, won(cached(`fair ${index}`))),
-      ...copies(50, lost({ ...even, ...cached(`fair ${index}`) })),
-    ]).flat();
-    const sharp = [...copies(70, won(cached('sharp'))), ...copies(30, lost({ ...even, ...cached('sharp') }))];
-    const lucky = [...copies(60, won(cached('lucky'))), ...copies(40, lost({ ...even, ...cached('lucky') }))];
-    const surviving = (bets: readonly Bet[]) =>
-      broken(bets, BY_BOOK)
-        .rows.filter(({ survives }) => survives)
-        .map(({ label }) => label);
-    expect(surviving([...fair, ...sharp])).toEqual(['sharp']);
-    expect(surviving(lucky)).toEqual(['lucky']);
-    // z = 2 and p = .0455: significant alone, but not as the best of ten.
-    expect(surviving([...fair, ...lucky])).toEqual([]);
+  test('counts bets on one event once', () => {
+    const same = bets
+      .slice(0, 35)
+      .map((bet) => someBet({ ...bet, description: 'Lakers', recordedAt: 1, settledAt: 2 }));
+    const [row] = broken(same, BY_BOOK).rows;
+    expect(row?.n).toBe(35);
+    const [single] = broken(same.slice(0, 1), BY_BOOK).rows;
+    expect(row?.evidence.winning).toBeCloseTo(single?.evidence.winning ?? 0, 12);
   });
+
+  test('counts overdue bets of its group as lost', () => {
+    const open = someBet({
+      notebookId: 'nba',
+      description: 'open',
+      odds: americanOdds(100),
+      customValues: circa,
+    });
+    const [row] = broken([...bets, open], BY_BOOK).rows;
+    const [before] = broken(bets, BY_BOOK).rows;
+    expect(row?.n).toBe(before?.n);
+    expect(row?.evidence.winning).toBeLessThan(before?.evidence.winning ?? 0);
+  });
+});
+
+test('counted groups are those with a row, and then one for the others', () => {
+  const bets = Array.from({ length: 205 }, (_, index) =>
+    lost({ ...withCachedBets('nba', `${index}`), description: `${index}` }),
+  );
+  const { groups, count } = countedGroupsOf(judgedBets(bets), groupingOf(bets, BY_BOOK, FACTS));
+  expect(count).toBe(201);
+  expect([...groups].filter((group) => group === 200)).toHaveLength(5);
 });
 
 describe('a breakdown with more than 200 groups', () => {
@@ -257,7 +276,6 @@ describe('a breakdown with more than 200 groups', () => {
       groups: 800,
       row: { label: '800 others', n: 800, lost: 800, profit: -800 * 11_000 },
     });
-    expect(rest?.row.survives).toBe(false);
     expect(rows.map(({ key }) => key)).not.toContain(rest?.row.key);
   });
 

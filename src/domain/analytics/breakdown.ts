@@ -1,19 +1,19 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
-import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, type Groups, joinedSums } from './bet-sums.ts';
-import { evidenceOf } from './edge-figures.ts';
-import type { Group } from './grouping.ts';
+import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
+import { groupLogsOf, logEvidenceOf } from './edge-evidence.ts';
+import type { Group, Grouping } from './grouping.ts';
 import type { Interval } from './interval.ts';
-import { normalUpperTail } from './normal.ts';
-import { isEnoughForVerdict } from './verdict.ts';
+import type { VerdictBets } from './verdict-bets.ts';
+import type { WinLossColumns } from './win-loss-bets.ts';
 import { yieldInterval } from './yield-interval.ts';
 
-/** Nobody reads more rows than this, and every row is another significance test. */
+/** Nobody reads more rows than this, and every row is another chance to be lucky. */
 export const MAX_GROUPS = 200;
 
-/** The won and lost bets of a group. Yields and probabilities are fractions, not percentages. */
+/** The bets of a group. Yields are fractions, not percentages. */
 export type BreakdownRow = Group & {
+  /** Won and lost bets. */
   readonly n: number;
   readonly won: number;
   readonly lost: number;
@@ -22,12 +22,15 @@ export type BreakdownRow = Group & {
   readonly yield: number;
   /** The yield's 95% confidence interval. */
   readonly yieldInterval: Interval;
-  /** The profit in standard deviations at fair odds. */
-  readonly z: number;
-  /** The probability at fair odds of a profit or loss at least as far from 0; undefined with too few bets. */
-  readonly twoSidedP: number | undefined;
-  /** Whether the row is significant after correcting for the number of groups in this breakdown. */
-  readonly survives: boolean;
+  readonly evidence: GroupEvidence;
+};
+
+/** Evidence as natural logarithms, divided by the number of scopes like the chosen one, but not for groups: see standOutsOf. */
+export type GroupEvidence = {
+  /** That the group has an edge. */
+  readonly winning: number;
+  /** That it loses at its odds. */
+  readonly losing: number;
 };
 
 export type Breakdown = {
@@ -37,28 +40,77 @@ export type Breakdown = {
   readonly rest: { readonly row: BreakdownRow; readonly groups: number } | undefined;
 };
 
+/** Some bets, and which of them figures and verdicts count. */
+export type JudgedBets = {
+  readonly decided: WinLossColumns;
+  readonly verdictBets: VerdictBets;
+  /** The number of scopes that could have been chosen like the one of these bets (likeScopeCount). */
+  readonly likeScopes: number;
+};
+
 /**
- * One row per group with a bet: its sums, its yield with a 95% interval (yieldInterval), z at fair odds (evidenceOf)
- * and the two-sided p-value 2 (1 - Phi(|z|)).
- *
- * Rows are significant at a false discovery rate of 10% among those of this breakdown (survivorsOf). Rows with too few
- * bets for a verdict aren't tested: one win at long odds would look like proof. With more than 200 groups, those with
- * the most bets get a row each, whatever their results, and the others are combined.
+ * One row per group with a won or lost bet: its sums, its yield with a 95% interval (yieldInterval), and its evidence
+ * (logEvidenceOf). With more than 200 groups, those with the most bets get a row each, whatever their results, and the
+ * others are combined.
  *
  * @example
- *   breakdownOf(groupsOf(winLossBetsOf(bets), { by: 'weekday' }, facts)).rows[0]
+ *   breakdownOf(bets, groupingOf(all, { by: 'weekday' }, facts)).rows[0]
  *   // { key: '0', label: 'Sunday', n: 41, … }
  */
-export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
+export function breakdownOf(bets: JudgedBets, grouping: Grouping): Breakdown {
+  const sums = groupSums(bets.decided, grouping);
   const { most, others } = withMostBets(sums.n);
-  const groups = most.map((place) => ({ group: groupAt(place), sums: joinedSums(sums, [place]) }));
-  if (compare) groups.sort((one, other) => compare(one.group, other.group));
-  const survivors = survivorsOf(groups.map((each) => evidenceIn(each.sums).twoSidedP));
-  const rows = groups.map((each, index) => rowOf(each.group, each.sums, survivors[index] === true));
+  const evidence = evidenceOf(bets, groupsIn(bets, grouping, most));
+  const rows = most.map((place, rank) =>
+    rowOf(grouping.groupAt(place), joinedSums(sums, [place]), evidence[rank]),
+  );
+  if (grouping.compare) rows.sort(grouping.compare);
   if (others.length === 0) return { rows, rest: undefined };
   // The leading space keeps this key distinct: keys of values are trimmed.
   const group = { key: ' others', label: countOf(others.length, 'other') };
-  return { rows, rest: { row: rowOf(group, joinedSums(sums, others), false), groups: others.length } };
+  return {
+    rows,
+    rest: { row: rowOf(group, joinedSums(sums, others), evidence[most.length]), groups: others.length },
+  };
+}
+
+/** The groups of the bets that a verdict counts: each bet's group, a number below `count`. */
+export type CountedGroups = { readonly groups: Int32Array; readonly count: number };
+
+/**
+ * The groups of counted bets: those with a row of their own in breakdownOf, by their number of bets, and then one for all
+ * others.
+ *
+ * @example countedGroupsOf(bets, groupingOf(all, { by: 'weekday' }, facts)).count // 8
+ */
+export function countedGroupsOf(bets: JudgedBets, grouping: Grouping): CountedGroups {
+  return groupsIn(bets, grouping, withMostBets(groupSums(bets.decided, grouping).n).most);
+}
+
+function groupsIn(
+  { verdictBets }: JudgedBets,
+  { groups, count }: Grouping,
+  most: readonly number[],
+): CountedGroups {
+  const ranks = new Int32Array(count).fill(most.length);
+  for (const [rank, group] of most.entries()) ranks[group] = rank;
+  const ranked = verdictBets.places.map((place) => ranks[groups[place] ?? 0] ?? 0);
+  return { groups: ranked, count: most.length + 1 };
+}
+
+/**
+ * The evidence of each group.
+ *
+ * @example evidenceOf(bets, countedGroupsOf(bets, byWeekday))[0] // { winning: 3.1, losing: -8.2 }
+ */
+export function evidenceOf(
+  { verdictBets, likeScopes }: JudgedBets,
+  { groups, count }: CountedGroups,
+): GroupEvidence[] {
+  return groupLogsOf(verdictBets, groups, count).map(({ logs, mirrorLogs }) => ({
+    winning: logEvidenceOf(logs) - Math.log(likeScopes),
+    losing: logEvidenceOf(mirrorLogs) - Math.log(likeScopes),
+  }));
 }
 
 /** The indexes of the groups that have bets: those that get their own row, and the others, which are combined. */
@@ -79,12 +131,9 @@ function withMostBets(counts: Float64Array): { most: number[]; others: number[] 
   return { most, others };
 }
 
-function evidenceIn({ n, profit, fairVariance, expectedWins }: BetSums) {
-  const { z } = evidenceOf(profit, Math.sqrt(fairVariance));
-  return { z, twoSidedP: isEnoughForVerdict(n, expectedWins) ? 2 * normalUpperTail(Math.abs(z)) : undefined };
-}
+const NO_EVIDENCE: GroupEvidence = { winning: 0, losing: 0 };
 
-function rowOf(group: Group, sums: BetSums, survives: boolean): BreakdownRow {
+function rowOf(group: Group, sums: BetSums, evidence = NO_EVIDENCE): BreakdownRow {
   const { n, won, profit, turnover } = sums;
   const seen = profit / turnover;
   return {
@@ -96,7 +145,6 @@ function rowOf(group: Group, sums: BetSums, survives: boolean): BreakdownRow {
     turnover: cents(turnover),
     yield: seen,
     yieldInterval: yieldInterval(seen, sums) ?? { low: seen, high: seen },
-    ...evidenceIn(sums),
-    survives,
+    evidence,
   };
 }

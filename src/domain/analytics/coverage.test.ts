@@ -47,29 +47,27 @@ function dealtBets(
   return bets;
 }
 
-describe('the probability of an edge', () => {
+describe('the p-value', () => {
   test.each([
     ['mixed odds', 200, MANY_PRICES],
     ['mixed odds', 1000, MANY_PRICES],
     ['the same odds', 500, MINUS_110],
   ])('is nearly uniform at fair odds: %s, %i bets', (_name, n, prices) => {
-    const found = bettors(SAMPLE, { n, edge: 0, prices }).map(({ edgeProbability }) => edgeProbability ?? 0);
+    const found = bettors(SAMPLE, { n, edge: 0, prices }).map(({ pValue }) => pValue ?? 0);
     // Kolmogorov-Smirnov test at 1%.
-    const gaps = found
-      .toSorted((a, b) => a - b)
-      .map((probability, index) => probability - (index + 0.5) / SAMPLE);
+    const gaps = found.toSorted((a, b) => a - b).map((pValue, index) => pValue - (index + 0.5) / SAMPLE);
     expect(Math.max(...gaps.map(Math.abs))).toBeLessThan(1.63 / Math.sqrt(SAMPLE));
-    for (const least of [0.8, 0.9, 0.95]) {
-      const share = found.filter((probability) => probability >= least).length / SAMPLE;
-      expect(Math.abs(share - (1 - least))).toBeLessThan(0.02);
+    for (const most of [0.05, 0.1, 0.2]) {
+      const share = found.filter((pValue) => pValue <= most).length / SAMPLE;
+      expect(Math.abs(share - most)).toBeLessThan(0.02);
     }
   });
 
-  test('is high for most bettors with an edge and low for most without', () => {
+  test('is low for most bettors with an edge and high for most without', () => {
     const found = (edge: number) =>
-      bettors(200, { n: 2000, edge, prices: MINUS_110 }).map(({ edgeProbability }) => edgeProbability ?? 0);
-    expect(found(0.08).filter((probability) => probability > 0.95).length).toBeGreaterThan(180);
-    expect(found(-0.045).filter((probability) => probability > 0.5).length).toBeLessThan(10);
+      bettors(200, { n: 2000, edge, prices: MINUS_110 }).map(({ pValue }) => pValue ?? 0);
+    expect(found(0.08).filter((pValue) => pValue < 0.05).length).toBeGreaterThan(180);
+    expect(found(-0.045).filter((pValue) => pValue < 0.5).length).toBeLessThan(10);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Interval, wilsonInterval } from './interval.ts';
-import { normalCdf, normalUpperTail } from './normal.ts';
+import { normalUpperTail } from './normal.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 
@@ -32,8 +32,6 @@ export type EdgeFigures = {
   readonly z: number | undefined;
   /** One-sided: the probability of at least this profit at fair odds. */
   readonly pValue: number | undefined;
-  /** The posterior probability that the true edge is above 0, with a flat prior. */
-  readonly edgeProbability: number | undefined;
   /** The total number of bets needed to prove an edge as large as the yield; undefined for a yield of 0 or less. */
   readonly betsNeeded: number | undefined;
   /** The mean of profit / wager: the yield with level wagers. */
@@ -45,7 +43,7 @@ export type EdgeFigures = {
  * All figures in one pass. With x a wager, d decimal odds, P the profit and T the turnover:
  * - yield P / T, its interval by yieldInterval; with level wagers the mean of profit / x, its interval with every x at 1
  * - win rate won / n, its interval by wilsonInterval; break-even rate and expected wins the mean and the sum of 1 / d
- * - null standard deviation √(sum of x² (d - 1)), and z, p-value and probability of an edge by evidenceOf
+ * - null standard deviation √(sum of x² (d - 1)), and z and p-value by significanceOf
  * - bets needed by betsToProve for later bets like these, with the yield as the edge and the variance
  *   (sum of x² (d - 1 - yield)(1 + yield)) / n, divided by the squared mean wager
  *
@@ -97,7 +95,7 @@ export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossB
     yieldInterval: yieldInterval(edge, sums),
     winRate: wins / count,
     breakEven: expectedWins / count,
-    ...evidenceOf(profit, nullSd),
+    ...significanceOf(profit, nullSd),
     betsNeeded: betsToProve(edge, profitVariance(edge, sums) / count / meanStake ** 2),
     flatYield,
     flatYieldInterval: yieldInterval(flatYield, flatSums),
@@ -111,28 +109,26 @@ const WITHOUT_BETS = {
   breakEven: undefined,
   z: undefined,
   pValue: undefined,
-  edgeProbability: undefined,
   betsNeeded: undefined,
   flatYield: undefined,
   flatYieldInterval: undefined,
 };
 
 /**
- * Tests a profit against fair odds, given its standard deviation at fair odds in the same unit: z = profit / sd, the
- * one-sided p-value 1 - Phi(z), and Phi(z), the posterior probability, with a flat prior, that the true edge is above
- * 0.
+ * Tests a profit against fair odds, given its standard deviation at fair odds in the same unit: z = profit / sd, and the
+ * one-sided p-value 1 - Phi(z).
  *
  * Rejects a deviation that isn't above 0 with a RangeError.
  *
- * @example evidenceOf(20, 16.519) // { z: 1.2107, pValue: 0.1130, edgeProbability: 0.8870 }
+ * @example significanceOf(20, 16.519) // { z: 1.2107, pValue: 0.1130 }
  */
-export function evidenceOf(
+export function significanceOf(
   profit: number,
   nullSd: number,
-): { readonly z: number; readonly pValue: number; readonly edgeProbability: number } {
+): { readonly z: number; readonly pValue: number } {
   if (!(nullSd > 0)) throw new RangeError(`Not a standard deviation: ${nullSd}`);
   const z = profit / nullSd;
-  return { z, pValue: normalUpperTail(z), edgeProbability: normalCdf(z) };
+  return { z, pValue: normalUpperTail(z) };
 }
 
 /** The z of 95% one-sided confidence plus the z of 80% power. */

@@ -3,7 +3,7 @@ import { monthName, parseMonth, weekdayOf, WEEKDAY_NAMES } from '#domain/calenda
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
-import type { WinLossColumns } from './win-loss-bets.ts';
+import { netOddsOf } from './win-loss-bets.ts';
 import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
@@ -46,10 +46,10 @@ export type Grouping = {
 /**
  * Assigns bets to groups.
  *
- * @example groupingOf(counted, { by: 'weekday' }, facts).groups // [1, 1, 2]: two bets on Mondays, one on a Tuesday
+ * @example groupingOf(bets, { by: 'weekday' }, facts).groups // [1, 1, 2]: two bets on Mondays, one on a Tuesday
  */
 export function groupingOf(
-  { bets, stakes, netOdds }: WinLossColumns,
+  bets: readonly Bet[],
   dimension: BreakdownDimension,
   { notebooks, columns }: NotebookFacts,
 ): Grouping {
@@ -60,7 +60,7 @@ export function groupingOf(
       return byValue(bets, columnIdsNamed(columns, dimension.name));
     case 'odds':
       return {
-        groups: Int32Array.from(netOdds.map(oddsBandIndex)),
+        groups: groupsOf(bets, ({ odds }) => oddsBandIndex(netOddsOf(odds))),
         count: ODDS_BANDS.length,
         groupAt: (band) => ({
           key: String(ODDS_BANDS[band]?.shortest),
@@ -68,9 +68,9 @@ export function groupingOf(
         }),
       };
     case 'stake': {
-      const bands = wagerBandsOf(stakes);
+      const bands = wagerBandsOf(Float64Array.from(bets, ({ wager }) => wager));
       return {
-        groups: Int32Array.from(stakes.map((stake) => wagerBandIndex(bands, stake))),
+        groups: groupsOf(bets, ({ wager }) => wagerBandIndex(bands, wager)),
         count: bands.length,
         groupAt: (band) => ({ key: String(bands[band]?.least), label: bands[band]?.label ?? '' }),
       };

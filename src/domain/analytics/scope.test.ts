@@ -8,6 +8,7 @@ import { textColumn } from '#tests/support/some-column.ts';
 import { valueKey } from './named-column.ts';
 import {
   type AnalyticsScope,
+  canBeJudged,
   isChosenByResult,
   notebooksInScope,
   SCOPE_STATUSES,
@@ -164,4 +165,8 @@ describe('of notebooks', () => {
     expect(startingBankrollOf({ notebookIds: ['nfl'] }, NOTEBOOKS)).toBe(250_050);
     expect(startingBankrollOf({ notebookIds: [] }, NOTEBOOKS)).toBe(0);
   });
+});
+
+test.each(SCOPE_STATUSES)('bets with the status %s can be judged only if it is any', (status) => {
+  expect(canBeJudged({ status })).toBe(status === 'all');
 });

@@ -70,6 +70,16 @@ export function isChosenByResult(status: ScopeStatus): boolean {
 }
 
 /**
+ * Whether the bets of a scope can be judged. Not if they are filtered by status: even 'settled' leaves out bets that are
+ * open because they are losing.
+ *
+ * @example canBeJudged({ ...WHOLE_SCOPE, status: 'settled' }) // false
+ */
+export function canBeJudged({ status }: Pick<AnalyticsScope, 'status'>): boolean {
+  return status === 'all';
+}
+
+/**
  * A scope without unknown notebooks, such as one deleted since the URL was saved; all notebooks if none is left.
  *
  * @example scopeWithin({ ...WHOLE_SCOPE, notebookIds: ['gone'] }, notebooks).notebookIds // 'all'

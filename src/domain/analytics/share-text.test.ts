@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatChance, formatInterval, formatSignedShare } from './share-text.ts';
+import { formatChance, formatInterval } from './share-text.ts';
+import { formatSignedShare } from '#domain/share-text.ts';
 
 test('an interval has both its ends', () => {
   expect(formatInterval({ low: -0.021, high: 0.089 }, formatSignedShare)).toBe('−2.1% to +8.9%');

@@ -1,7 +1,5 @@
 import type { Interval } from './interval.ts';
 
-export { formatShare, formatSignedShare } from '#domain/share-text.ts';
-
 /**
  * An interval, with both ends formatted by `format`.
  *

@@ -1,85 +1,71 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatChance } from './share-text.ts';
-import { verdictOf } from './verdict.ts';
+import { formatEvidence, type JudgedFigures, verdictOf } from './verdict.ts';
 
-const AT_MINUS_110 = 11 / 21;
-
-const after = (n: number, edgeProbability: number, breakEven = AT_MINUS_110) =>
-  verdictOf({ n, breakEven, edgeProbability });
+const judged = (given: Partial<JudgedFigures>): JudgedFigures => ({
+  bets: 1200,
+  clusters: 1200,
+  chance: 0.5,
+  logEvidence: 0,
+  ...given,
+});
 
 describe('the verdict', () => {
   test.each([
-    [
-      1204,
-      0.97,
-      'very likely',
-      'After 1,204 bets you very likely have an edge. Chance you have an edge: 97%.',
-    ],
-    [
-      5000,
-      0.99999,
-      'very likely',
-      'After 5,000 bets you very likely have an edge. Chance you have an edge: over 99%.',
-    ],
-    [
-      183,
-      0.91,
-      'likely',
-      "After 183 bets you probably have an edge, but it isn't proven. Chance you have an edge: 91%.",
-    ],
-    [183, 0.64, 'unclear', 'After 183 bets it could still be luck. Chance you have an edge: 64%.'],
-    [
-      183,
-      0.12,
-      'unlikely',
-      'After 183 bets, you are behind the odds, but it could be bad luck. Chance you have an edge: 12%.',
-    ],
-    [
-      410,
-      0.001,
-      'very unlikely',
-      'After 410 bets, you are losing more than bad luck usually explains. Chance you have an edge: under 1%.',
-    ],
-  ])('after %i bets at a probability of %d is %s', (n, edgeProbability, kind, sentence) => {
-    expect(after(n, edgeProbability)).toEqual({ kind, sentence, isMuted: false, missing: 0 });
-  });
-
-  test('needs a first bet', () => {
-    expect(verdictOf({ n: 0, breakEven: undefined, edgeProbability: undefined })).toEqual({
-      kind: 'none',
-      sentence: "No settled bets yet. You'll get a first verdict after 30 wins or losses.",
-      isMuted: true,
-      missing: 30,
+    [0.99999, 20, 'very likely', 'you very likely have an edge. Chance of an edge: over 99%.'],
+    [0.945, 20, 'very likely', 'you very likely have an edge. Chance of an edge: 95%.'],
+    [0.9449, 1000, 'likely', "you likely have an edge, but it isn't proven. Chance of an edge: 94%."],
+    [0.97, 19.9, 'likely', "you likely have an edge, but it isn't proven. Chance of an edge: 97%."],
+    [0.8, 5, 'likely', "you likely have an edge, but it isn't proven. Chance of an edge: 80%."],
+    [0.97, 4.9, 'leaning', 'your results lean towards an edge. Chance of an edge: 97%.'],
+    [0.6, 0.1, 'leaning', 'your results lean towards an edge. Chance of an edge: 60%.'],
+    [0.59, 100, 'too close', "it's too close to call. Chance of an edge: 59%."],
+    [0.4, 1, 'too close', "it's too close to call. Chance of an edge: 40%."],
+    [0.39, 1, 'unlikely', 'an edge is unlikely. Chance of an edge: 39%.'],
+    [0.1, 0.1, 'unlikely', 'an edge is unlikely. Chance of an edge: 10%.'],
+    [0.09, 0.001, 'no edge', 'you probably have no edge. Chance of an edge: 9%.'],
+    [0.0001, 0, 'no edge', 'you probably have no edge. Chance of an edge: under 1%.'],
+  ])('at a chance of %d and evidence of %d is "%s"', (chance, evidence, kind, words) => {
+    expect(verdictOf(judged({ chance, logEvidence: Math.log(evidence) }))).toEqual({
+      kind,
+      sentence: `After 1,200 bets, ${words}`,
+      isMuted: false,
     });
   });
 
-  test.each([
-    [1, '1 bet is too few to tell edge from luck. First verdict after 30.'],
-    [3, '3 bets is too few to tell edge from luck. First verdict after 30.'],
-    [29, '29 bets is too few to tell edge from luck. First verdict after 30.'],
-  ])('is muted for %i of 30 bets', (n, sentence) => {
-    expect(after(n, 0.999)).toEqual({ kind: 'too few', sentence, isMuted: true, missing: 30 - n });
-  });
-
-  test('takes more bets at long and short odds, where 5 wins or losses are rare', () => {
-    expect(after(30, 0.9, 1 / 21)).toMatchObject({ kind: 'too few', missing: 75 });
-    expect(after(105, 0.9, 1 / 21)).toMatchObject({ kind: 'likely', missing: 0 });
-    expect(after(30, 0.9, 0.95)).toMatchObject({ kind: 'too few', missing: 70 });
-  });
-
-  test('has the same words for the same number and is never certain', () => {
-    const kinds = new Map<string, string>();
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
-        const { kind, sentence } = after(500, probability);
-        const number = formatChance(probability);
-        expect(sentence).toContain(number);
-        expect(sentence).not.toMatch(/\b(?:0|100)%/);
-        expect(kinds.get(number) ?? kind).toBe(kind);
-        kinds.set(number, kind);
-      }),
-      { numRuns: 1000 },
+  test('says on how many separate events the bets are', () => {
+    expect(verdictOf(judged({ clusters: 845 })).sentence).toBe(
+      "After 1,200 bets on 845 separate events, it's too close to call. Chance of an edge: 50%.",
     );
   });
+
+  test.each([
+    [0, 0, "No settled bets yet. You'll get a first verdict after 30 wins or losses."],
+    [1, 1, '1 bet is too few to tell edge from luck. First verdict after 30.'],
+    [7, 7, '7 bets are too few to tell edge from luck. First verdict after 30.'],
+    [40, 12, '40 bets on 12 events are too few to tell edge from luck. First verdict after 30 events.'],
+    [29, 1, '29 bets on 1 event are too few to tell edge from luck. First verdict after 30 events.'],
+  ])('of %d bets on %d events is muted', (bets, clusters, sentence) => {
+    const verdict = verdictOf(judged({ bets, clusters, chance: 0.99, logEvidence: 9 }));
+    expect(verdict).toMatchObject({ sentence, isMuted: true });
+  });
+
+  test('comes with the 30th separate event', () => {
+    expect(verdictOf(judged({ bets: 30, clusters: 30 })).isMuted).toBe(false);
+    expect(verdictOf(judged({ bets: 31, clusters: 29 })).isMuted).toBe(true);
+  });
+});
+
+test.each([
+  [27.56, '28 to 1'],
+  [12_485, '12,485 to 1'],
+  [9.94, '9.9 to 1'],
+  [9.96, '10 to 1'],
+  [3.2, '3.2 to 1'],
+  [1, '1.0 to 1'],
+  [0.994, '0.99 to 1'],
+  [0.996, '1.0 to 1'],
+  [0.0049, 'under 0.01 to 1'],
+  [1e300, 'over 1,000,000 to 1'],
+])('evidence of %d is "%s"', (evidence, text) => {
+  expect(formatEvidence(Math.log(evidence))).toBe(text);
 });

@@ -1,83 +1,77 @@
 import { countOf, formatCount } from '#domain/number-text.ts';
-import type { EdgeFigures } from './edge-figures.ts';
+import { STRONG_EVIDENCE } from './e-values.ts';
 import { formatChance } from './share-text.ts';
 
-/**
- * Fewer bets get no verdict. The probability assumes a normally distributed profit, which by the usual rule of thumb
- * takes thirty bets; proving an edge takes hundreds.
- */
-export const MIN_VERDICT_BETS = 30;
+/** The fewest clusters for a verdict: a habit among statisticians, as proving an edge takes hundreds. */
+export const MIN_VERDICT_CLUSTERS = 30;
 
-/**
- * A verdict also needs this many expected wins and as many expected losses, by a rule of thumb. At long odds that takes
- * more than 30 bets.
- */
-const MIN_EXPECTED = 5;
+type VerdictKind =
+  'none' | 'too few' | 'no edge' | 'unlikely' | 'too close' | 'leaning' | 'likely' | 'very likely';
 
-type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
+/** What a verdict is made of. */
+export type JudgedFigures = {
+  readonly bets: number;
+  /** Clusters of bets that can win or lose together: separate events. */
+  readonly clusters: number;
+  /** The chance of an edge, as a fraction. */
+  readonly chance: number;
+  /** log E, less log K for K scopes like the chosen one. */
+  readonly logEvidence: number;
+};
 
 export type Verdict = {
   readonly kind: VerdictKind;
   readonly sentence: string;
   /** Whether there are too few bets; the sentence then only says how many a verdict takes. */
   readonly isMuted: boolean;
-  /** How many more bets a verdict needs. */
-  readonly missing: number;
 };
 
-/**
- * The verdict in words, with the number of bets and the probability of an edge (edgeFiguresOf), rounded as displayed:
- * very likely from 95%, likely from 80%, unlikely up to 20%, very unlikely up to 5%, and unclear in between.
- *
- * Muted with fewer than 30 bets, and with fewer than 5 wins or 5 losses expected at the odds so far; the sentence then
- * says how many more bets are needed.
- *
- * @example verdictOf(figures).sentence // 'After 183 bets it could still be luck. Chance you have an edge: 61%.'
- */
-export function verdictOf(figures: Pick<EdgeFigures, 'n' | 'breakEven' | 'edgeProbability'>): Verdict {
-  const { n, edgeProbability } = figures;
-  const missing = Math.max(0, betsForVerdict(figures) - n);
-  if (n === 0 || edgeProbability === undefined) {
-    const sentence = `No settled bets yet. You'll get a first verdict after ${MIN_VERDICT_BETS} wins or losses.`;
-    return { kind: 'none', sentence, isMuted: true, missing };
-  }
-  if (missing > 0) {
-    const sentence = `${countOf(n, 'bet')} is too few to tell edge from luck. First verdict after ${formatCount(n + missing)}.`;
-    return { kind: 'too few', sentence, isMuted: true, missing };
-  }
-  const kind = kindOf(Math.round(edgeProbability * 100));
-  const sentence = `After ${countOf(n, 'bet')}${SENTENCES[kind]} Chance you have an edge: ${formatChance(edgeProbability)}.`;
-  return { kind, sentence, isMuted: false, missing };
-}
-
-function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
-  if (breakEven === undefined) return MIN_VERDICT_BETS;
-  return Math.max(MIN_VERDICT_BETS, Math.ceil(MIN_EXPECTED / Math.min(breakEven, 1 - breakEven)));
-}
+/** From the strongest. Each needs its chance, in percent, and its evidence. */
+const KINDS = [
+  { kind: 'very likely', chance: 95, evidence: STRONG_EVIDENCE, words: 'you very likely have an edge' },
+  { kind: 'likely', chance: 80, evidence: 5, words: "you likely have an edge, but it isn't proven" },
+  { kind: 'leaning', chance: 60, evidence: 0, words: 'your results lean towards an edge' },
+  { kind: 'too close', chance: 40, evidence: 0, words: "it's too close to call" },
+  { kind: 'unlikely', chance: 10, evidence: 0, words: 'an edge is unlikely' },
+  { kind: 'no edge', chance: 0, evidence: 0, words: 'you probably have no edge' },
+] as const;
 
 /**
- * Whether there are enough won and lost bets for a verdict: at least 30, and at least 5 expected wins and 5 expected
- * losses.
+ * The verdict in words, by the chance of an edge in whole percent and the evidence: 'very likely' needs 95% and 20 to 1,
+ * 'likely' 80% and 5 to 1. With less evidence the word below holds. Below 30 clusters there is no verdict.
  *
- * @example isEnoughForVerdict(40, 2) // false: at such long odds it takes 100
+ * @example verdictOf({ bets: 7, clusters: 7, chance: 0.2, logEvidence: 0 }).sentence
+ * // '7 bets are too few to tell edge from luck. First verdict after 30.'
  */
-export function isEnoughForVerdict(n: number, expectedWins: number): boolean {
-  return n > 0 && n >= betsForVerdict({ breakEven: expectedWins / n });
+export function verdictOf({ bets, clusters, chance, logEvidence }: JudgedFigures): Verdict {
+  if (bets === 0) {
+    const sentence = `No settled bets yet. You'll get a first verdict after ${MIN_VERDICT_CLUSTERS} wins or losses.`;
+    return { kind: 'none', sentence, isMuted: true };
+  }
+  const isSeparate = clusters === bets;
+  if (clusters < MIN_VERDICT_CLUSTERS) {
+    const events = isSeparate ? '' : ` on ${countOf(clusters, 'event')}`;
+    const least = isSeparate ? MIN_VERDICT_CLUSTERS : `${MIN_VERDICT_CLUSTERS} events`;
+    const sentence = `${countOf(bets, 'bet')}${events} ${bets === 1 ? 'is' : 'are'} too few to tell edge from luck. First verdict after ${least}.`;
+    return { kind: 'too few', sentence, isMuted: true };
+  }
+  const percent = Math.round(chance * 100);
+  const found =
+    KINDS.find((each) => percent >= each.chance && logEvidence >= Math.log(each.evidence)) ?? KINDS[5];
+  const events = isSeparate ? '' : ` on ${formatCount(clusters)} separate events`;
+  const sentence = `After ${countOf(bets, 'bet')}${events}, ${found.words}. Chance of an edge: ${formatChance(chance)}.`;
+  return { kind: found.kind, sentence, isMuted: false };
 }
 
-type Judged = Exclude<VerdictKind, 'none' | 'too few'>;
-
-function kindOf(whole: number): Judged {
-  if (whole >= 95) return 'very likely';
-  if (whole >= 80) return 'likely';
-  if (whole > 20) return 'unclear';
-  return whole > 5 ? 'unlikely' : 'very unlikely';
+/**
+ * Evidence as odds, such as '3.2 to 1': what a skeptic's dollar has become.
+ *
+ * @example formatEvidence(Math.log(27.56)) // '28 to 1'
+ */
+export function formatEvidence(logEvidence: number): string {
+  const evidence = Math.exp(logEvidence);
+  if (evidence >= 1_000_000) return 'over 1,000,000 to 1';
+  if (evidence >= 9.95) return `${formatCount(Math.round(evidence))} to 1`;
+  if (evidence >= 0.995) return `${evidence.toFixed(1)} to 1`;
+  return evidence < 0.005 ? 'under 0.01 to 1' : `${evidence.toFixed(2)} to 1`;
 }
-
-const SENTENCES: Readonly<Record<Judged, string>> = {
-  'very likely': ' you very likely have an edge.',
-  likely: " you probably have an edge, but it isn't proven.",
-  unclear: ' it could still be luck.',
-  unlikely: ', you are behind the odds, but it could be bad luck.',
-  'very unlikely': ', you are losing more than bad luck usually explains.',
-};

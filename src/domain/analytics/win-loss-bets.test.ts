@@ -14,6 +14,7 @@ describe('win-loss bets', () => {
     ];
     expect(winLossBetsOf(bets)).toEqual({
       bets: [bets[1], bets[2]],
+      places: Int32Array.of(1, 2),
       count: 2,
       stakes: Float64Array.of(10_000, 11_000),
       netOdds: Float64Array.of(1.5, 100 / 110),

@@ -18,7 +18,11 @@ export type WinLossBets = {
 };
 
 /** Won and lost bets, as objects and as columns with the same indexes. */
-export type WinLossColumns = WinLossBets & { readonly bets: readonly Bet[] };
+export type WinLossColumns = WinLossBets & {
+  readonly bets: readonly Bet[];
+  /** The index of each bet in the list that they were selected from. */
+  readonly places: Int32Array;
+};
 
 /**
  * The won and lost bets among some bets, with their columns, in the given order (oldest first).
@@ -26,11 +30,15 @@ export type WinLossColumns = WinLossBets & { readonly bets: readonly Bet[] };
  * Rejects a won bet without a return with a RangeError, as profitOf does.
  *
  * @example winLossBetsOf([lostAtPlus150, push, wonAtMinus110])
- * // { bets: [lostAtPlus150, wonAtMinus110], count: 2, stakes: [10000, 11000], netOdds: [1.5, 0.909091], won: [0, 1],
+ * // { bets: [lostAtPlus150, wonAtMinus110], places: [0, 2], count: 2, stakes: [10000, 11000], netOdds: [1.5, 0.909091], won: [0, 1],
  * // profits: [-10000, 10000] }
  */
 export function winLossBetsOf(all: readonly Bet[]): WinLossColumns {
-  const bets = all.filter(({ status }) => status === 'won' || status === 'lost');
+  const bets: Bet[] = [];
+  const placesOfAll = new Int32Array(all.length);
+  all.forEach((bet, place) => {
+    if (bet.status === 'won' || bet.status === 'lost') placesOfAll[bets.push(bet) - 1] = place;
+  });
   const count = bets.length;
   const stakes = new Float64Array(count);
   const netOdds = new Float64Array(count);
@@ -44,7 +52,7 @@ export function winLossBetsOf(all: readonly Bet[]): WinLossColumns {
     profits[index] = profitOf(bet);
     index += 1;
   }
-  return { bets, count, stakes, netOdds, won, profits };
+  return { bets, places: placesOfAll.slice(0, count), count, stakes, netOdds, won, profits };
 }
 
 /**

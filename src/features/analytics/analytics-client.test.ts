@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsInPage } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
@@ -18,7 +19,10 @@ function clientWith(bets: readonly Bet[], given: Parameters<typeof analyticsInPa
   const client = new AnalyticsClient();
   client.update(loadedOf(bets));
   const counted = async (signal = new AbortController().signal) => {
-    const selection = selectionOf(WHOLE_SCOPE, [NOTEBOOK], [], loadedOf(bets));
+    const selection = selectionOf(WHOLE_SCOPE, [NOTEBOOK], [], loadedOf(bets), {
+      today: isoDay('2026-12-31'),
+      everNotebooks: 1,
+    });
     const { betCount } = await client.ask(['figures'], selection, { signal, onProgress: () => {} });
     return betCount;
   };

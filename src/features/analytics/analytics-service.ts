@@ -5,6 +5,7 @@ import {
   type SelectedBets,
 } from '#domain/analytics/bet-table.ts';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { yieldToMain } from '#ui/yield-to-main.ts';
 import { type QuestionName, questions } from './questions.ts';
@@ -31,6 +32,7 @@ const PAUSE_MS = 100;
 const REHEARSALS = [2500, 5000, 10_000, 20_000];
 const REHEARSED = [
   ['figures'],
+  ['verdict'],
   ['bankroll'],
   ['profitBars'],
   ['calibration'],
@@ -75,6 +77,8 @@ export function analyticsService(post: (reply: Reply) => void): (order: Order) =
       notebooks: [],
       fields: [],
       bankroll: cents(1),
+      today: isoDay('2026-01-01'),
+      everNotebooks: 1,
     });
     for (const [name, ...args] of REHEARSED) ask(name, selected, args);
   }

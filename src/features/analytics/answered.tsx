@@ -27,8 +27,10 @@ type About<Name extends QuestionName> = {
   readonly isFinal: boolean;
 };
 
+type AskedPage = Pick<AnalyticsPage, 'client' | 'selection'>;
+
 export function analyticsQuery<Name extends QuestionName>(
-  { client, selection }: AnalyticsPage,
+  { client, selection }: AskedPage,
   question: Question<Name>,
 ) {
   return queryOptions({
@@ -53,7 +55,7 @@ export function analyticsQuery<Name extends QuestionName>(
 }
 
 /** The answer to a question; until it arrives, the previous answer. */
-export function useAnswer<Name extends QuestionName>(page: AnalyticsPage, question: Question<Name>) {
+export function useAnswer<Name extends QuestionName>(page: AskedPage, question: Question<Name>) {
   return useQuery({ ...analyticsQuery(page, question), placeholderData: keepPreviousData });
 }
 

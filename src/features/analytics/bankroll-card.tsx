@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatShare } from '#domain/analytics/share-text.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { addDays, formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/charts/chart.tsx';

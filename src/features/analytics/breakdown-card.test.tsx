@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
@@ -21,6 +22,8 @@ const NOTEBOOKS = [
   { id: 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
   { id: 'nfl', name: 'NFL spreads', color: 'orange', startingBankroll: cents(100_000) },
 ] as const;
+
+const MLB = { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' };
 
 analyticsInPage();
 
@@ -54,47 +57,60 @@ const rowOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('each notebook has its bets, profit, ROI with interval, and the chance of luck', async () => {
-  await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
-  // z = 2: 2 (1 - Phi(2)) is .0455. The interval is .2 ± 1.96 x sqrt(.8 x 1.2 / 100).
+test('each notebook has its bets, profit, ROI with interval, and evidence', async () => {
+  await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 1, 2)], { notebooks: NOTEBOOKS });
+  // The interval is .2 ± 1.96 x sqrt(.8 x 1.2 / 100).
   expect(rowOf('NBA totals')).toEqual([
     '100 bets, 60-40',
     '+$2,000.00',
     '+20.0%+0.8% to +39.2%',
     '',
-    'Chance it’s luck: 5%',
+    'Evidence 2.2 to 1 for an edge',
   ]);
-  expect(rowOf('NFL spreads').at(-1)).toBe('not enough bets');
+  expect(rowOf('NFL spreads').at(-1)).toBe('Evidence 0.96 to 1 for an edge');
 });
 
-test('only rows that are significant among all tested ones are marked', async () => {
+test('rows that stand out among all groups are marked, winning and losing ones', async () => {
+  const bets = [...evenBets('nba', 650, 350), ...evenBets('nfl', 350, 650), ...evenBets('mlb', 50, 50)];
+  await renderCard(bets, { notebooks: [...NOTEBOOKS, MLB] });
+  expect(heads()).toEqual(['NBA totalsStands out', 'NFL spreadsStands out', 'MLB']);
+  const [winning, losing] = screen.getAllByText('Stands out').map(({ className }) => className);
+  expect(winning).toContain('text-profit');
+  expect(losing).toContain('text-loss');
+  expect(
+    screen.getByText(
+      /^With enough groups, .* Among \d+ groups in all breakdowns and pairs, 2 of these 3 stand out\. This holds for one look\.$/,
+    ),
+  ).not.toBeNull();
+});
+
+test('a good row is not marked if it is no better than the best of all groups is by luck', async () => {
   await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50)], { notebooks: NOTEBOOKS });
-  expect(heads()).toEqual(['NBA totalsStands out', 'NFL spreads']);
-  expect(screen.getByText(/1 of these 2 stands out/)).not.toBeNull();
-});
-
-test('a row that would be significant alone may not be among others', async () => {
-  const bets = [...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50), ...evenBets('mlb', 50, 50)];
-  await renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
-  // .0455 exceeds .1 / 3.
   expect(screen.queryByText('Stands out')).toBeNull();
-  expect(screen.getByText(/None of these 3 stands out/)).not.toBeNull();
-  expect(screen.getByText(/With enough groups, some look good by chance/)).not.toBeNull();
+  expect(screen.getByText(/none of these 2 stands out/)).not.toBeNull();
 });
 
-test('clicking a header sorts the rows, clicking again reverses them, and untested rows come last', async () => {
-  const bets = [...evenBets('nba', 45, 55), ...evenBets('nfl', 55, 45), ...evenBets('mlb', 2, 1)];
-  await renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
+test('clicking a header sorts the rows, and clicking again reverses them', async () => {
+  const bets = [...evenBets('nba', 45, 55), ...evenBets('nfl', 60, 40), ...evenBets('mlb', 2, 1)];
+  await renderCard(bets, { notebooks: [...NOTEBOOKS, MLB] });
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   press(/^Profit/);
   expect(heads()).toEqual(['NFL spreads', 'MLB', 'NBA totals']);
   expect(screen.getByRole('columnheader', { name: 'Profit' }).getAttribute('aria-sort')).toBe('descending');
   press(/^Profit/);
   expect(heads()).toEqual(['NBA totals', 'MLB', 'NFL spreads']);
-  press(/^Chance/);
-  expect(heads().at(-1)).toBe('MLB');
-  press(/^Chance/);
-  expect(heads().at(-1)).toBe('MLB');
+  press(/^Evidence/);
+  expect(heads()).toEqual(['NFL spreads', 'NBA totals', 'MLB']);
+  press(/^Evidence/);
+  expect(heads()).toEqual(['MLB', 'NBA totals', 'NFL spreads']);
+});
+
+test('groups of bets filtered by status have no evidence', async () => {
+  const scope = { ...WHOLE_SCOPE, status: 'settled' } as const;
+  await renderCard([...evenBets('nba', 650, 350), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS, scope });
+  expect(rowOf('NBA totals').at(-1)).toBe('—');
+  expect(screen.queryByText('Stands out')).toBeNull();
+  expect(screen.getByText(/Filtered by status/)).not.toBeNull();
 });
 
 test('bets can be grouped by odds, wager, weekday, month and custom fields', async () => {
@@ -126,17 +142,10 @@ test('bets can be grouped by odds, wager, weekday, month and custom fields', asy
   expect(heads()).toEqual(['(none)', 'Circa']);
 });
 
-test('if only one row has enough bets, it isn’t marked', async () => {
-  await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
-  expect(screen.queryByText('Stands out')).toBeNull();
-  expect(screen.getByText(/Only one group has enough bets so far/)).not.toBeNull();
-});
-
-test('the ledger by odds counts its nine won and lost bets, too few for a test', async () => {
+test('the ledger by odds counts its nine won and lost bets', async () => {
   await renderCard(ledgerBets());
   expect(screen.getByText('n = 9')).not.toBeNull();
-  expect(screen.getByText(/No group has enough bets yet/)).not.toBeNull();
-  expect(screen.getAllByText('not enough bets')).toHaveLength(heads().length);
+  expect(screen.getByText(/Among \d+ groups/)).not.toBeNull();
 });
 
 test('only the first rows of many show at first', async () => {

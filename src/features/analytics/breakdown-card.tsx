@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import type { Breakdown, BreakdownRow } from '#domain/analytics/breakdown.ts';
+import type { Breakdown } from '#domain/analytics/breakdown.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
-import { formatCount } from '#domain/number-text.ts';
+import { canBeJudged } from '#domain/analytics/scope.ts';
+import type { StandOuts } from '#domain/analytics/stand-outs.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { intervalDomain } from '#ui/charts/interval-rows.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { type BreakdownSort, choiceOf, dimensionsOf, sortedRows, SORTS } from './breakdown-view.ts';
+import { type BreakdownSort, choiceOf, dimensionsOf, isFew, sortedRows, SORTS } from './breakdown-view.ts';
+import { standOutTone, useStandOuts } from './evidence-text.ts';
 
 export type BreakdownCardProps = CardProps & {
   dimension: BreakdownDimension | undefined;
@@ -25,6 +28,7 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
   const [showsAll, setShowsAll] = useState(false);
   const choices = dimensionsOf(page.selection);
   const choice = choiceOf(choices, dimension);
+  const standOutsOf = useStandOuts(page);
   const controls = (
     <div className="grid grid-cols-2 gap-3 pb-4 sm:max-w-lg md:max-w-60 md:grid-cols-1">
       <SelectField
@@ -54,7 +58,9 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
   );
   return (
     <Answered page={page} title="Breakdown" question={['breakdown', choice.dimension]}>
-      {({ n, by, ...breakdown }, { units, notebooks }) => {
+      {({ n, by, ...breakdown }, { key: selectionKey, units, notebooks, scope }) => {
+        const isJudged = canBeJudged(scope);
+        const standOuts = standOutsOf(selectionKey);
         const sorted = sortedRows(breakdown, sort);
         const rows = showsAll ? sorted : sorted.slice(0, FIRST_ROWS);
         const { rest } = breakdown;
@@ -65,14 +71,16 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
             action={<span className="text-muted tabular-nums">n = {formatCount(n)}</span>}
           >
             {controls}
-            <p className="max-w-3xl pb-3 text-muted">{cautionOf(breakdown)}</p>
+            <p className="max-w-3xl pb-3 text-muted">
+              {isJudged ? cautionOf(breakdown, standOuts) : 'Filtered by status, groups have no evidence.'}
+            </p>
             <BreakdownTable
               name={choiceOf(choices, by).label}
               rows={rest && rows.length === sorted.length ? [...rows, rest.row] : rows}
               domain={domainOf(breakdown)}
               units={units}
-              // Not for a single tested row, which has no others to stand out from.
-              marksSurvivors={breakdown.rows.filter(isTested).length > 1}
+              standOuts={standOuts}
+              isJudged={isJudged}
               colorOf={({ key }) => (by.by === 'notebook' ? colors.get(key) : undefined)}
               sort={sort}
               onSort={onSort}
@@ -90,29 +98,24 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
   );
 }
 
-/** Fits the tested rows and the half of all rows with the most bets: one bet at long odds would squeeze the rest. */
+/** Fits the rows with enough bets and the half of all rows with the most bets: one bet at long odds would squeeze the rest. */
 function domainOf({ rows }: Breakdown) {
   const counts = rows.map(({ n }) => n).toSorted((one, other) => one - other);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;
   return intervalDomain(
     rows
-      .filter((row) => row.n >= usual || isTested(row))
+      .filter((row) => row.n >= usual || !isFew(row))
       .map(({ yield: value, yieldInterval: { low, high } }) => ({ value, low, high, reference: 0 })),
   );
 }
 
-function cautionOf({ rows }: Breakdown): string {
-  const tested = rows.filter(isTested).length;
-  const found = rows.filter(({ survives }) => survives).length;
-  if (tested === 0) return 'No group has enough bets yet.';
-  if (tested === 1) return 'Only one group has enough bets so far.';
+function cautionOf({ rows }: Breakdown, standOuts: StandOuts | undefined): string {
   const caution = 'With enough groups, some look good by chance.';
-  if (found === 0) return `${caution} None of these ${formatCount(tested)} stands out.`;
-  return `${caution} ${formatCount(found)} of these ${formatCount(tested)} ${found === 1 ? 'stands' : 'stand'} out.`;
-}
-
-function isTested({ twoSidedP }: BreakdownRow): boolean {
-  return twoSidedP !== undefined;
+  if (!standOuts) return `${caution} Checking all of them…`;
+  const family = `${countOf(standOuts.family, 'group')} in all breakdowns and pairs`;
+  const found = rows.filter(({ evidence }) => standOutTone(evidence, standOuts)).length;
+  const here = found === 0 ? 'none' : formatCount(found);
+  return `${caution} Among ${family}, ${here} of these ${formatCount(rows.length)} ${found > 1 ? 'stand' : 'stands'} out. This holds for one look.`;
 }
 
 function Method() {
@@ -127,13 +130,13 @@ function Method() {
           range, and the dotted line is 0.
         </p>
         <p>
-          ‘Chance it’s luck’ is how often bets at fair odds would end this far above or below 0 (two-sided
-          p-value). A group is tested from 30 bets on, if at least 5 wins and 5 losses were expected.
+          Evidence is what a skeptic’s dollar would have become by betting along with these bets: on an edge
+          or, if that did better, against it. Only the first bet on an event counts.
         </p>
         <p>
-          ‘Stands out’ allows for looking at many groups at once (Benjamini–Hochberg, 10%): about 1 in 10
-          groups marked this way is still luck. It counts the groups of this table only; the more tables you
-          look through, the more luck you’ll find.
+          ‘Stands out’ allows for looking at every group of every breakdown, and of every two of them
+          combined: of the groups marked this way, about 1 in 10 is still luck (e-BH, 10%). It holds for one
+          look; if you look after every bet, you’ll see more of them come and go by luck.
         </p>
       </div>
     </details>

@@ -3,7 +3,9 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import type { BreakdownRow } from '#domain/analytics/breakdown.ts';
-import { formatChance, formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
+import { formatInterval } from '#domain/analytics/share-text.ts';
+import { formatSignedShare } from '#domain/share-text.ts';
+import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
@@ -13,7 +15,9 @@ import type { Domain } from '#ui/charts/ticks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import { type BreakdownSort, nextSort } from './breakdown-view.ts';
+import { type BreakdownSort, isFew, nextSort } from './breakdown-view.ts';
+import { evidenceText, standOutTone } from './evidence-text.ts';
+import { NO_FIGURE } from './figure-text.ts';
 import { IntervalScale, IntervalWhisker } from './interval-whisker.tsx';
 
 export type BreakdownTableProps = {
@@ -22,7 +26,10 @@ export type BreakdownTableProps = {
   rows: readonly BreakdownRow[];
   domain: Domain;
   units: AmountFormat;
-  marksSurvivors: boolean;
+  /** Undefined until it is known which groups stand out. */
+  standOuts: StandOuts | undefined;
+  /** Whether the bets can be judged; if not, their evidence isn't shown. */
+  isJudged: boolean;
   colorOf: (row: BreakdownRow) => NotebookColor | undefined;
   sort: BreakdownSort;
   onSort: (sort: BreakdownSort) => void;
@@ -52,8 +59,8 @@ export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: 
             <span className="sr-only">Range as a picture</span>
             <IntervalScale domain={looks.domain} />
           </th>
-          <Head {...head} by="luck">
-            Chance it’s luck
+          <Head {...head} by="evidence">
+            Evidence
           </Head>
         </tr>
       </thead>
@@ -100,22 +107,24 @@ function lookOf({ by, isDescending }: BreakdownSort) {
     : ({ order: 'ascending', Arrow: ArrowUp } as const);
 }
 
-type RowProps = Pick<BreakdownTableProps, 'domain' | 'units' | 'marksSurvivors'> & {
+type RowProps = Pick<BreakdownTableProps, 'domain' | 'units' | 'standOuts' | 'isJudged'> & {
   row: BreakdownRow;
   color: NotebookColor | undefined;
 };
 
-function Row({ row, domain, units, marksSurvivors, color }: RowProps) {
-  const { label, n, won, lost, profit, yieldInterval, twoSidedP, survives } = row;
-  const isMuted = twoSidedP === undefined;
+function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
+  const { label, n, won, lost, profit, yieldInterval } = row;
+  const isMuted = isFew(row);
   const tone = toneText[amountTone(profit)];
+  const standsOut = isJudged ? standOutTone(row.evidence, standOuts) : undefined;
+  const { amount, claim } = evidenceText(row.evidence);
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3 md:*:py-2.5">
       <th scope="row" className="max-w-64 text-left font-medium max-md:order-1 max-md:max-w-none">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {color && <ColorDot color={color} />}
           <span className="min-w-0 break-words">{label}</span>
-          {survives && marksSurvivors && <Badge tone={amountTone(profit)}>Stands out</Badge>}
+          {standsOut && <Badge tone={standsOut}>Stands out</Badge>}
         </span>
       </th>
       <td className="max-md:order-3 max-md:text-left max-md:text-xs max-md:text-muted md:pl-4">
@@ -148,8 +157,14 @@ function Row({ row, domain, units, marksSurvivors, color }: RowProps) {
           isMuted && 'text-muted',
         )}
       >
-        {!isMuted && <span className="md:hidden">Chance it’s luck: </span>}
-        {isMuted ? 'not enough bets' : formatChance(twoSidedP)}
+        {isJudged ? (
+          <>
+            <span className="md:hidden">Evidence </span>
+            {amount} <span className="text-xs text-muted md:block">{claim}</span>
+          </>
+        ) : (
+          NO_FIGURE
+        )}
       </td>
     </tr>
   );

@@ -1,12 +1,13 @@
 import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import { foldedName } from '#domain/bets/custom-field.ts';
+import { MIN_VERDICT_CLUSTERS } from '#domain/analytics/verdict.ts';
 import type { Breakdown, BreakdownRow } from '#domain/analytics/breakdown.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { columnNamesOf } from '#domain/analytics/named-column.ts';
 
 export type BreakdownSort = {
   /** 'order' is the dimension's own order. */
-  readonly by: 'order' | 'bets' | 'profit' | 'roi' | 'luck';
+  readonly by: 'order' | 'bets' | 'profit' | 'roi' | 'evidence';
   readonly isDescending: boolean;
 };
 
@@ -22,36 +23,37 @@ export const SORTS: readonly { readonly sort: BreakdownSort; readonly label: str
   { sort: { by: 'profit', isDescending: false }, label: 'Least profit' },
   { sort: { by: 'roi', isDescending: true }, label: 'Highest ROI' },
   { sort: { by: 'roi', isDescending: false }, label: 'Lowest ROI' },
-  { sort: { by: 'luck', isDescending: false }, label: 'Least likely luck' },
-  { sort: { by: 'luck', isDescending: true }, label: 'Most likely luck' },
+  { sort: { by: 'evidence', isDescending: true }, label: 'Most evidence' },
+  { sort: { by: 'evidence', isDescending: false }, label: 'Least evidence' },
 ];
 
 /** The sort after a column header is clicked: reversed, or in the usual direction for a new column. */
 export function nextSort({ by, isDescending }: BreakdownSort, pressed: BreakdownSort['by']): BreakdownSort {
   if (by === pressed) return { by, isDescending: !isDescending };
-  return { by: pressed, isDescending: pressed !== 'order' && pressed !== 'luck' };
+  return { by: pressed, isDescending: pressed !== 'order' };
 }
 
 const VALUES = {
   bets: ({ n }) => n,
   profit: ({ profit }) => profit,
   roi: (row) => row.yield,
-  luck: ({ twoSidedP }) => twoSidedP,
-} satisfies Record<string, (row: BreakdownRow) => number | undefined>;
+  evidence: ({ evidence: { winning, losing } }) => Math.max(winning, losing),
+} satisfies Record<string, (row: BreakdownRow) => number>;
 
-/** The sorted rows. Sorting by luck puts untested rows last; ties keep the dimension's order. */
+/** The sorted rows. Ties keep the dimension's order. */
 export function sortedRows(
   { rows }: Breakdown,
   { by, isDescending }: BreakdownSort,
 ): readonly BreakdownRow[] {
   if (by === 'order') return isDescending ? rows.toReversed() : rows;
-  const valueOf: (row: BreakdownRow) => number | undefined = VALUES[by];
+  const valueOf: (row: BreakdownRow) => number = VALUES[by];
   const direction = isDescending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-    return direction * (a - b);
-  });
+  return rows.toSorted((one, other) => direction * (valueOf(one) - valueOf(other)));
+}
+
+/** Whether a row has too few bets for its range to say much. */
+export function isFew({ n }: BreakdownRow): boolean {
+  return n < MIN_VERDICT_CLUSTERS;
 }
 
 export type DimensionChoice = {

@@ -1,4 +1,5 @@
-import { formatInterval, formatShare } from '#domain/analytics/share-text.ts';
+import { formatInterval } from '#domain/analytics/share-text.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { CalibrationChart } from '#ui/charts/calibration-chart.tsx';
 import { Chart } from '#ui/charts/chart.tsx';

@@ -1,5 +1,5 @@
 import type { Drawdown } from '#domain/analytics/drawdown.ts';
-import { formatShare } from '#domain/analytics/share-text.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
 import { Chart } from '#ui/charts/chart.tsx';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { columnIdsNamed } from '#domain/analytics/named-column.ts';
-import { formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
+import { formatInterval } from '#domain/analytics/share-text.ts';
+import { formatSignedShare } from '#domain/share-text.ts';
 import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount, MINUS_SIGN } from '#domain/number-text.ts';

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
@@ -30,12 +31,11 @@ function tableRows() {
     .map(({ children }) => Array.from(children, ({ textContent }) => textContent));
 }
 
-test('for two notebooks it says which is ahead, by how much, and how likely luck is', async () => {
-  await renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
-  // z = .2 / sqrt(2 x (1 - .1)(1 + .1) / 100) = 1.4213; the two-sided p-value is .1552.
+test('for two notebooks it says which is ahead, by how much, and whether one stands out', async () => {
+  await renderCard(evenBets('nba', 50, 50), evenBets('nfl', 60, 40));
   expect(
     screen.getByText(
-      'NBA totals is ahead of NFL spreads by 20.0 points, which may be luck: a gap this big happens 16% of the time between equally good notebooks.',
+      /^NFL spreads is ahead of NBA totals by 20\.0 points \(95% range −7\.4 to \+47\.4\)\. No notebook stands out among \d+ groups in all breakdowns and pairs\.$/,
     ),
   ).not.toBeNull();
   expect(screen.getAllByText('n = 200')).toHaveLength(2);
@@ -44,50 +44,53 @@ test('for two notebooks it says which is ahead, by how much, and how likely luck
     [
       'NBA totals',
       '100',
+      '0.0%',
+      '−19.6% to +19.6%',
+      '−20.0 points',
+      '−47.4 to +7.4',
+      '0.90 to 1 for an edge',
+    ],
+    [
+      'NFL spreads',
+      '100',
       '+20.0%',
       '+0.8% to +39.2%',
-      'NFL spreads (0.0% on 100 bets)',
       '+20.0 points',
       '−7.4 to +47.4',
-      '16%',
+      '2.2 to 1 for an edge',
     ],
   ]);
 });
 
-test('a difference whose interval excludes 0 is more than luck usually explains', async () => {
+test('a difference that excludes 0 claims nothing by itself', async () => {
   await renderCard(evenBets('nba', 40, 60), evenBets('nfl', 60, 40));
-  expect(
-    screen.getByText(/^NFL spreads is ahead of NBA totals by 40\.0 points, more than luck usually explains/),
-  ).not.toBeNull();
-  expect(tableRows()[0]?.slice(4)).toEqual([
-    'NBA totals (−20.0% on 100 bets)',
-    '+40.0 points',
-    '+12.8 to +67.2',
-    'under 1%',
-  ]);
+  expect(screen.getByText(/95% range \+12\.8 to \+67\.2\)\. No notebook stands out/)).not.toBeNull();
 });
 
-test('a notebook with few bets has no verdict', async () => {
-  await renderCard(evenBets('nba', 3, 0), evenBets('nfl', 0, 3));
-  expect(screen.getByText(/^Too few bets to compare NBA totals with NFL spreads/)).not.toBeNull();
-  expect(tableRows()[0]?.at(-1)).toBe('not enough bets');
-});
-
-test('with more than two notebooks, each one is compared with all others combined', async () => {
-  await renderCard(evenBets('nba', 70, 30), evenBets('nfl', 50, 50), evenBets('mlb', 50, 50));
+test('the notebooks named are those that the breakdown marks', async () => {
+  const betLists = [evenBets('nba', 650, 350), evenBets('nfl', 350, 650), evenBets('mlb', 50, 50)];
+  await renderCard(...betLists);
   expect(
-    screen.getByText(/^NBA totals \(\+40\.0 points\).* from the rest by more than luck usually explains/),
+    screen.getByText(
+      /^NBA totals \(evidence .* for an edge\) and NFL spreads \(evidence .* that these lose\) stand out among/,
+    ),
   ).not.toBeNull();
   expect(tableRows().map((cells) => [cells[0], cells[4]])).toEqual([
-    ['NBA totals', 'All others (0.0% on 200 bets)'],
-    ['NFL spreads', 'All others (+20.0% on 200 bets)'],
-    ['MLB', 'All others (+20.0% on 200 bets)'],
+    ['NBA totals', '+57.3 points'],
+    ['NFL spreads', '−57.3 points'],
+    ['MLB', '0.0 points'],
   ]);
 });
 
-test('similar notebooks do not differ by more than luck explains', async () => {
-  await renderCard(evenBets('nba', 50, 50), evenBets('nfl', 51, 49), evenBets('mlb', 49, 51));
-  expect(screen.getByText(/^None of the 3 notebooks with enough bets differs/)).not.toBeNull();
+test('bets filtered by status are compared without a claim', async () => {
+  const betLists = [evenBets('nba', 650, 350), evenBets('nfl', 50, 50)];
+  const page = analyticsPageOf(betLists.flat(), {
+    notebooks: NOTEBOOKS.slice(0, 2),
+    scope: { ...WHOLE_SCOPE, status: 'settled' },
+  });
+  await renderAnalytics(<CompareCard page={page} />);
+  expect(screen.getByText(/^NBA totals is ahead of NFL spreads by 30\.0 points \([^)]*\)\.$/)).not.toBeNull();
+  expect(tableRows()[0]?.at(-1)).toBe('—');
 });
 
 test('arrow keys move between the differences', async () => {

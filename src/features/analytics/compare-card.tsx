@@ -1,34 +1,35 @@
 import type { NotebookComparison } from '#domain/analytics/comparison.ts';
-import {
-  formatChance,
-  formatInterval,
-  formatShare,
-  formatSignedShare,
-} from '#domain/analytics/share-text.ts';
+import { canBeJudged } from '#domain/analytics/scope.ts';
+import { formatInterval } from '#domain/analytics/share-text.ts';
+import { formatShare, formatSignedShare } from '#domain/share-text.ts';
+import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import type { IntervalRow } from '#ui/charts/chart-data.ts';
 import { IntervalRows } from '#ui/charts/interval-rows.tsx';
 import { Answered, type CardProps } from './answered.tsx';
+import { evidenceText, standOutTone, useStandOuts } from './evidence-text.ts';
+import { NO_FIGURE } from './figure-text.ts';
 
 const TITLE = 'Compare notebooks';
-const METHOD =
-  'Dots are results so far, lines the 95% range. If a line crosses 0, the difference may be luck.';
+const METHOD = 'Dots are results so far, lines the 95% range.';
 
-/** Which notebook does better, and whether luck explains it. Empty unless two notebooks have won or lost bets. */
+/** How the ROI of notebooks differs, and which of them stand out. Empty unless two notebooks have won or lost bets. */
 export function CompareCard({ page }: CardProps) {
   'use memo';
+  const standOutsOf = useStandOuts(page);
   if (page.selection.notebooks.length < 2) return null;
   return (
     <Answered page={page} title={TITLE} question={['comparison']}>
-      {({ n, comparisons: compared }, { scopeText }) => {
-        if (compared.length === 0) return null;
-        const comparisons = fromAhead(compared);
+      {({ n, comparisons }, { scopeText, scope, key }) => {
+        if (comparisons.length === 0) return null;
+        const isJudged = canBeJudged(scope);
+        const pair = pairIn(comparisons);
         return (
           <Chart
             title={TITLE}
             caption={
-              comparisons.length === 1
+              pair
                 ? `Each notebook's ROI, and the difference in percentage points. ${METHOD}`
                 : `Each notebook's ROI compared with all the others combined, in percentage points. ${METHOD}`
             }
@@ -36,7 +37,11 @@ export function CompareCard({ page }: CardProps) {
             n={n}
             fileName="compare-notebooks"
             figures={
-              <p className="max-w-3xl pb-4 text-base font-medium text-balance">{answerOf(comparisons)}</p>
+              <p className="max-w-3xl pb-4 text-base font-medium text-balance">
+                {[pair && leadOf(pair), isJudged && claimOf(comparisons, standOutsOf(key))]
+                  .filter(Boolean)
+                  .join(' ')}
+              </p>
             }
             table={{
               columns: [
@@ -44,21 +49,20 @@ export function CompareCard({ page }: CardProps) {
                 'Bets',
                 'ROI',
                 '95% range',
-                'Compared with',
-                'Difference',
+                'Difference from the others',
                 '95% range of difference',
-                'Chance it’s luck',
+                'Evidence',
               ],
-              rows: () => comparisons.map(tableRow),
+              rows: () => comparisons.map((each) => tableRow(each, isJudged)),
             }}
           >
             <IntervalRows
-              rows={rowsOf(comparisons)}
-              xTitle={comparisons.length === 1 ? 'ROI' : 'Difference in ROI'}
-              yTitle="Notebook"
-              formatX={
-                comparisons.length === 1 ? formatSignedShare : (difference) => `${pointsOf(difference)} pts`
+              rows={
+                pair ? pairRows(pair) : comparisons.map((each) => differenceRow(each.notebook.label, each))
               }
+              xTitle={pair ? 'ROI' : 'Difference in ROI'}
+              yTitle="Notebook"
+              formatX={pair ? formatSignedShare : (difference) => `${pointsOf(difference)} pts`}
               referenceName="No difference"
             />
           </Chart>
@@ -68,88 +72,61 @@ export function CompareCard({ page }: CardProps) {
   );
 }
 
-/** Puts the better of two notebooks first, so that the difference is positive. */
-function fromAhead(comparisons: readonly NotebookComparison[]): readonly NotebookComparison[] {
-  const [only] = comparisons;
-  if (!only || comparisons.length > 1 || only.difference >= 0) return comparisons;
-  const { one, other, difference, interval } = only;
-  return [
-    {
-      ...only,
-      one: other,
-      other: one,
-      difference: -difference,
-      interval: { low: -interval.high, high: -interval.low },
-    },
-  ];
+type Pair = { readonly ahead: NotebookComparison; readonly behind: NotebookComparison };
+
+/** The better and the worse of two notebooks; undefined for more. */
+function pairIn([one, other, ...more]: readonly NotebookComparison[]): Pair | undefined {
+  if (!one || !other || more.length > 0) return undefined;
+  return one.difference >= 0 ? { ahead: one, behind: other } : { ahead: other, behind: one };
 }
 
-/** For two notebooks: the ROI of each and the difference. For more: each one's difference from all others. */
-function rowsOf(comparisons: readonly NotebookComparison[]): readonly IntervalRow[] {
-  const [only] = comparisons;
-  if (!only || comparisons.length > 1)
-    return comparisons.map((each) => differenceRow(each.one.label, each.one.n, each));
-  const { one, other } = only;
-  return [
-    ...[one, other].map(({ label, n, yield: value, yieldInterval: { low, high } }) => ({
-      label,
-      n,
-      value,
-      low,
-      high,
-    })),
-    differenceRow('Difference', one.n + other.n, only),
-  ];
+function pairRows({ ahead, behind }: Pair): readonly IntervalRow[] {
+  const notebooks = [ahead, behind].map(({ notebook }) => {
+    const { label, n, yield: value, yieldInterval } = notebook;
+    return { label, n, value, low: yieldInterval.low, high: yieldInterval.high };
+  });
+  const n = ahead.notebook.n + behind.notebook.n;
+  return [...notebooks, { ...differenceRow('Difference', ahead), n }];
 }
 
-function differenceRow(
-  label: string,
-  n: number,
-  { difference, interval: { low, high } }: NotebookComparison,
-): IntervalRow {
-  return { label, n, value: difference, low, high, reference: 0 };
+function differenceRow(label: string, { notebook, difference, interval }: NotebookComparison): IntervalRow {
+  return { label, n: notebook.n, value: difference, ...interval, reference: 0 };
 }
 
-function answerOf(comparisons: readonly NotebookComparison[]): string {
-  const [only] = comparisons;
-  if (only && comparisons.length === 1) return answerOfTwo(only);
-  const tested = comparisons.filter(({ isEnough }) => isEnough);
-  if (tested.length === 0) return 'No notebook has enough bets to compare yet.';
-  const found = tested.filter(({ survives }) => survives);
-  if (found.length === 0) {
-    return `None of the ${countOf(tested.length, 'notebook')} with enough bets differs from the rest by more than luck usually explains.`;
-  }
-  const named = found.map(({ one, difference }) => `${one.label} (${pointsOf(difference)} points)`);
-  return `${LIST.format(named)} ${found.length === 1 ? 'differs' : 'differ'} from the rest by more than luck usually explains.`;
+function leadOf({ ahead: { notebook, difference, interval }, behind }: Pair): string {
+  const points = formatShare(difference).replace('%', '');
+  return `${notebook.label} is ahead of ${behind.notebook.label} by ${points} points (95% range ${formatInterval(interval, pointsOf)}).`;
+}
+
+/** Claims no more than the breakdown does, whose groups include the notebooks. */
+function claimOf(comparisons: readonly NotebookComparison[], standOuts: StandOuts | undefined): string {
+  if (!standOuts) return 'Checking which notebooks stand out…';
+  const found = comparisons.flatMap(({ notebook: { label, evidence } }) => {
+    if (!standOutTone(evidence, standOuts)) return [];
+    const { amount, claim } = evidenceText(evidence);
+    return `${label} (evidence ${amount} ${claim})`;
+  });
+  const groups = `${countOf(standOuts.family, 'group')} in all breakdowns and pairs`;
+  if (found.length === 0) return `No notebook stands out among ${groups}.`;
+  return `${LIST.format(found)} ${found.length === 1 ? 'stands' : 'stand'} out among ${groups}.`;
 }
 
 const LIST = new Intl.ListFormat('en');
-
-function answerOfTwo({ one, other, difference, interval, isEnough, twoSidedP }: NotebookComparison): string {
-  if (!isEnough || twoSidedP === undefined) {
-    return `Too few bets to compare ${one.label} with ${other.label}: both need at least 30.`;
-  }
-  const ahead = `${one.label} is ahead of ${other.label} by ${formatShare(difference).replace('%', '')} points`;
-  const luck = `a gap this big happens ${formatChance(twoSidedP)} of the time between equally good notebooks`;
-  return interval.low > 0
-    ? `${ahead}, more than luck usually explains: ${luck}.`
-    : `${ahead}, which may be luck: ${luck}.`;
-}
 
 /** A difference between percentages, in percentage points: '+4.2'. */
 function pointsOf(difference: number): string {
   return formatSignedShare(difference).replace('%', '');
 }
 
-function tableRow({ one, other, difference, interval, isEnough, twoSidedP }: NotebookComparison): string[] {
+function tableRow({ notebook, difference, interval }: NotebookComparison, isJudged: boolean): string[] {
+  const { amount, claim } = evidenceText(notebook.evidence);
   return [
-    one.label,
-    formatCount(one.n),
-    formatSignedShare(one.yield),
-    formatInterval(one.yieldInterval, formatSignedShare),
-    `${other.label} (${formatSignedShare(other.yield)} on ${countOf(other.n, 'bet')})`,
+    notebook.label,
+    formatCount(notebook.n),
+    formatSignedShare(notebook.yield),
+    formatInterval(notebook.yieldInterval, formatSignedShare),
     `${pointsOf(difference)} points`,
     formatInterval(interval, pointsOf),
-    isEnough && twoSidedP !== undefined ? formatChance(twoSidedP) : 'not enough bets',
+    isJudged ? `${amount} ${claim}` : NO_FIGURE,
   ];
 }

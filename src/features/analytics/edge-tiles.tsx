@@ -1,11 +1,7 @@
-import { Fragment } from 'react';
-import { betsStillNeeded, type EdgeFigures } from '#domain/analytics/edge-figures.ts';
-import {
-  formatChance,
-  formatInterval,
-  formatShare,
-  formatSignedShare,
-} from '#domain/analytics/share-text.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
+import { formatInterval } from '#domain/analytics/share-text.ts';
+import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
@@ -14,7 +10,10 @@ import { classNames } from '#ui/class-names.ts';
 import { HelpTip } from '#ui/help-tip.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import { formatExpected, formatPValue, formatZ, NO_FIGURE } from './figure-text.ts';
+import { evidenceText } from './evidence-text.ts';
+import { formatExpected, NO_FIGURE } from './figure-text.ts';
+import { OneLookFigures } from './one-look-figures.tsx';
+import type { Answer } from './questions.ts';
 
 type Tile = {
   readonly label: string;
@@ -25,12 +24,19 @@ type Tile = {
   readonly help: string;
 };
 
-export type EdgeTilesProps = { figures: EdgeFigures; units: AmountFormat };
+export type EdgeTilesProps = {
+  figures: EdgeFigures;
+  /** Undefined until it is known, and for bets that can't be judged. */
+  verdict: Answer<'verdict'>;
+  /** Shown in place of a missing verdict. */
+  whyNoVerdict: string;
+  units: AmountFormat;
+};
 
 /** The figures behind the verdict. */
-export function EdgeTiles({ figures, units }: EdgeTilesProps) {
-  const tiles = TILES.map(({ label, help, of }) => Object.assign({ label, help }, of(figures, units)));
-  return <TileGrid tiles={tiles} />;
+export function EdgeTiles(props: EdgeTilesProps) {
+  const tiles = TILES.map(({ label, help, of }) => Object.assign({ label, help }, of(props)));
+  return <TileGrid tiles={tiles}>{props.figures.n > 0 && <OneLookFigures {...props} />}</TileGrid>;
 }
 
 /** The same tiles with dashes instead of figures, and the reason. */
@@ -40,7 +46,7 @@ export function NoEdgeTiles({ why }: { why: string }) {
   );
 }
 
-function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
+function TileGrid({ tiles, children }: { tiles: readonly Tile[]; children?: ReactNode }) {
   return (
     <section aria-label="Figures" className={classNames(cardStyle, 'overflow-clip')}>
       <dl className="-mt-px -ml-px grid grid-cols-1 min-[22rem]:grid-cols-2 xl:grid-cols-3">
@@ -48,6 +54,7 @@ function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
           <FigureTile key={tile.label} {...tile} />
         ))}
       </dl>
+      {children}
     </section>
   );
 }
@@ -85,7 +92,7 @@ function FigureTile({ label, value, tone, hint, help }: Tile) {
 type Definition = {
   readonly label: string;
   readonly help: string;
-  readonly of: (figures: EdgeFigures, units: AmountFormat) => Omit<Tile, 'label' | 'help'>;
+  readonly of: (props: EdgeTilesProps) => Omit<Tile, 'label' | 'help'>;
 };
 
 const NONE = { value: NO_FIGURE, hint: ['No wins or losses yet'] };
@@ -93,23 +100,20 @@ const NONE = { value: NO_FIGURE, hint: ['No wins or losses yet'] };
 const TILES: readonly Definition[] = [
   {
     label: 'ROI',
-    help: 'Profit divided by the wagers of won and lost bets. Your true ROI is probably within this range (95% confidence).',
-    of: ({ yield: roi, yieldInterval, profit, turnover }, units) =>
-      roi === undefined || !yieldInterval
+    help: 'Profit divided by the wagers of won and lost bets.',
+    of: ({ figures: { yield: roi, profit, turnover }, units }) =>
+      roi === undefined
         ? NONE
         : {
             value: formatSignedShare(roi),
             tone: amountTone(profit),
-            hint: [
-              `95% range ${formatInterval(yieldInterval, formatSignedShare)} ·`,
-              `${units.formatSigned(profit)} on ${units.format(turnover)} staked`,
-            ],
+            hint: [`${units.formatSigned(profit)} on ${units.format(turnover)} staked`],
           },
   },
   {
     label: 'Win rate (excluding pushes)',
     help: 'Wins divided by wins and losses, with a 95% Wilson interval. Break-even is the win rate you need to break even at your odds. The dashboard counts pushes as bets, so its figure is lower.',
-    of: ({ winRate, winRateInterval, breakEven }) =>
+    of: ({ figures: { winRate, winRateInterval, breakEven } }) =>
       winRate === undefined || !winRateInterval || breakEven === undefined
         ? NONE
         : {
@@ -123,7 +127,7 @@ const TILES: readonly Definition[] = [
   {
     label: 'Wins',
     help: 'Expected wins are the sum of 1 / decimal odds over won and lost bets: how many would win if the odds were fair.',
-    of: ({ n, won, expectedWins }) =>
+    of: ({ figures: { n, won, expectedWins } }) =>
       n === 0
         ? NONE
         : {
@@ -132,47 +136,43 @@ const TILES: readonly Definition[] = [
           },
   },
   {
-    label: 'Could it be luck?',
-    help: 'How often break-even betting would do at least this well (the p-value). z is how many standard deviations your profit is above break-even.',
-    of: ({ z, pValue }) =>
-      z === undefined || pValue === undefined
-        ? NONE
-        : {
-            value: formatChance(pValue),
-            hint: [
-              'Chance that break-even betting would do this well',
-              `(${formatPValue(pValue)}, z = ${formatZ(z)})`,
-            ],
-          },
+    label: 'Evidence',
+    help: "What a skeptic's dollar would have become by betting along with you. From 20 to 1 on it's strong, however often you look.",
+    of: judged((verdict) => {
+      const { amount, claim } = evidenceText({
+        winning: verdict.logEvidence,
+        losing: verdict.logMirrorEvidence,
+      });
+      return { value: amount, hint: [claim] };
+    }),
   },
   {
-    label: 'Bets to be sure',
-    help: "How many more bets you'd need to show an ROI of this size is real (95% confidence, 80% power). Halve the ROI and you need four times as many.",
-    of: (figures) => {
-      const needed = betsStillNeeded(figures);
-      if (figures.n === 0) return NONE;
-      if (needed === undefined) return { value: NO_FIGURE, hint: ['Needs a positive ROI'] };
+    label: 'Bets to go',
+    help: 'How many more bets, each on an event of its own, take the evidence to 20 to 1 if your edge is as large as estimated.',
+    of: judged(({ betsToGo }) => {
+      if (betsToGo === undefined) return { value: NO_FIGURE, hint: ['Needs an estimated edge above 0'] };
+      if (betsToGo === 0) return { value: '0', hint: ['The evidence is strong already'] };
       return {
-        value: formatCount(needed),
-        hint:
-          needed === 0
-            ? ['You have enough bets for an edge this size']
-            : ['more bets at this ROI to be 95% sure', '(80% of the time)'],
+        value: `About ${formatCount(Number(betsToGo.toPrecision(2)))}`,
+        hint: ['until the evidence is strong.', 'Luck can halve or double it'],
       };
-    },
+    }),
   },
   {
-    label: 'Flat-stake ROI',
-    help: "Your ROI if every bet had been the same size. If it's higher than your actual ROI, your big bets did worse than your small ones.",
-    of: ({ flatYield, flatYieldInterval, yield: roi }) =>
-      flatYield === undefined || !flatYieldInterval || roi === undefined
-        ? NONE
-        : {
-            value: formatSignedShare(flatYield),
-            hint: [
-              `95% range ${formatInterval(flatYieldInterval, formatSignedShare)} ·`,
-              `Your ROI ${formatSignedShare(roi)}`,
-            ],
-          },
+    label: 'Estimated edge',
+    help: 'What you can expect to win of each dollar at your odds. It starts from what most bettors have, −3% give or take 4 points, and your results move it.',
+    of: judged(({ mean, interval }) => ({
+      value: formatSignedShare(mean),
+      hint: [`95% range ${formatInterval(interval, formatSignedShare)}`],
+    })),
   },
 ];
+
+type Judged = NonNullable<Answer<'verdict'>>;
+
+function judged(of: (verdict: Judged) => Omit<Tile, 'label' | 'help'>): Definition['of'] {
+  return ({ figures, verdict, whyNoVerdict }) => {
+    if (figures.n === 0) return NONE;
+    return verdict ? of(verdict) : { value: NO_FIGURE, hint: [whyNoVerdict] };
+  };
+}

@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/analytics/interval.ts';
-import { formatSignedShare } from '#domain/analytics/share-text.ts';
+import { formatSignedShare } from '#domain/share-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Domain, roundTicks } from '#ui/charts/ticks.ts';
 

@@ -5,7 +5,6 @@ import { calibrationOf } from '#domain/analytics/calibration.ts';
 import { closingLinesOf } from '#domain/analytics/closing-line.ts';
 import { comparisonsOf } from '#domain/analytics/comparison.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
-import { groupsOf } from '#domain/analytics/bet-sums.ts';
 import { columnIdsNamed, textIn, valueKey } from '#domain/analytics/named-column.ts';
 import { periodBars } from '#domain/analytics/period-bars.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -16,6 +15,7 @@ import { nearestAmericanOdds } from '#domain/price/price.ts';
 import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import type { LineSeries } from '#ui/charts/chart-data.ts';
 import { binsOf, chance, whatIf } from './simulated-questions.ts';
+import { judgedIn, standOuts, verdict } from './verdict-questions.ts';
 
 /** The most points in a curve: more can't be told apart on screen. */
 const MAX_POINTS = 480;
@@ -78,14 +78,19 @@ export const questions = {
 
   calibration: ({ decided }: SelectedBets) => ({ n: decided.count, bands: calibrationOf(decided) }),
 
-  breakdown: ({ decided, byNotebook, facts }: SelectedBets, dimension: BreakdownDimension) => {
-    const groups = dimension.by === 'notebook' ? byNotebook() : groupsOf(decided, dimension, facts);
-    return { n: decided.count, by: dimension, ...breakdownOf(groups) };
-  },
+  verdict,
 
-  comparison: ({ decided, byNotebook }: SelectedBets) => ({
-    n: decided.count,
-    comparisons: comparisonsOf(byNotebook()),
+  standOuts,
+
+  breakdown: (selected: SelectedBets, dimension: BreakdownDimension) => ({
+    n: selected.decided.count,
+    by: dimension,
+    ...breakdownOf(judgedIn(selected), selected.groupingBy(dimension)),
+  }),
+
+  comparison: (selected: SelectedBets) => ({
+    n: selected.decided.count,
+    comparisons: comparisonsOf(judgedIn(selected), selected.groupingBy({ by: 'notebook' })),
   }),
 
   whatIf,

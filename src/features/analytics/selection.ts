@@ -13,6 +13,7 @@ export function selectionOf(
   allNotebooks: readonly AnalyticsNotebook[],
   allFields: readonly CustomField[],
   loaded: readonly Loaded[],
+  { today, everNotebooks }: Pick<BetSelection, 'today' | 'everNotebooks'>,
 ): BetSelection {
   const notebooks = notebooksInScope(scope, allNotebooks).map(({ id, name, color, startingBankroll }) => {
     return { id, name, color, startingBankroll };
@@ -21,8 +22,9 @@ export function selectionOf(
   const fields = allFields.filter(({ notebookId }) => ids.has(notebookId));
   const bets = loaded.flatMap(({ notebookId, cached }) => (ids.has(notebookId) ? numberOf(cached.bets) : []));
   const names = fields.map(({ id, name }) => [id, name]);
-  const key = JSON.stringify([scope, notebooks, bets, names]);
-  return { key, scope, notebooks, fields, bankroll: startingBankrollOf(scope, notebooks) };
+  const key = JSON.stringify([scope, notebooks, bets, names, today, everNotebooks]);
+  const bankroll = startingBankrollOf(scope, notebooks);
+  return { key, scope, notebooks, fields, bankroll, today, everNotebooks };
 }
 
 /** The number of each list of bets, which stands for the list in a selection's key. */

@@ -1,4 +1,3 @@
-import { MIN_VERDICT_BETS } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import type { Bin } from '#ui/charts/chart-data.ts';
@@ -17,6 +16,9 @@ import {
 const CAPTION =
   "Your longest winning and losing runs. Pushes don't count and don't end a run. " +
   '“Expected” is for this many bets at your average odds.';
+
+/** Below this, the formula for the expected streaks is too far off. */
+const MIN_BETS = 30;
 
 /** The longest streaks, beside the expected and the simulated ones. */
 export function StreaksCard({ answer, about }: ChanceProps) {
@@ -106,7 +108,7 @@ function Side({ answer, name, luck, lasting, seen, expected }: SideProps) {
 /** The expected longest streak; a dash for few bets, where the formula doesn't hold. */
 function expectedFact(expected: number | undefined, n: number): Fact {
   const label = 'Expected';
-  if (n < MIN_VERDICT_BETS) return { label, text: undefined, hint: `needs ${MIN_VERDICT_BETS} bets` };
+  if (n < MIN_BETS) return { label, text: undefined, hint: `needs ${MIN_BETS} bets` };
   if (expected === undefined) return { label, text: undefined, hint: 'odds too short to say' };
   return { label, text: formatExpected(expected), hint: 'at your average odds' };
 }

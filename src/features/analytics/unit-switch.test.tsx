@@ -81,7 +81,9 @@ test('entering the same size changes nothing', () => {
 
 const Tiles = ({ page }: CardProps) => (
   <Answered page={page} title="" question={['figures']}>
-    {({ figures }, { units }) => <EdgeTiles figures={figures} units={units} />}
+    {({ figures }, { units }) => (
+      <EdgeTiles figures={figures} verdict={undefined} whyNoVerdict="" units={units} />
+    )}
   </Answered>
 );
 const Breakdown = ({ page }: CardProps) => (

@@ -1,72 +1,146 @@
+import { type ReactNode, useState } from 'react';
 import { formatChance } from '#domain/analytics/share-text.ts';
-import { MIN_VERDICT_BETS, verdictOf } from '#domain/analytics/verdict.ts';
+import { MIN_VERDICT_CLUSTERS, verdictOf } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import type { EdgeTilesProps } from './edge-tiles.tsx';
-import { formatPValue, formatZ } from './figure-text.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Answered, type CardProps } from './answered.tsx';
+import { evidenceText } from './evidence-text.ts';
+import type { Answer } from './questions.ts';
 
-export type VerdictCardProps = EdgeTilesProps & {
-  /** Whether the filters select bets by their result. */
-  isChosenByResult?: boolean;
-};
+type Judged = NonNullable<Answer<'verdict'>>;
 
 /** The verdict, edge or luck, in one sentence. */
-export function VerdictCard({ figures, units, isChosenByResult = false }: VerdictCardProps) {
-  const { sentence, isMuted, missing } = verdictOf(figures);
-  const { n } = figures;
-  const isShown = !isMuted && !isChosenByResult;
+export function VerdictCard({ page }: CardProps) {
+  'use memo';
   return (
-    <Card
-      title="Edge or luck?"
-      action={<span className="text-muted tabular-nums">n = {formatCount(n)}</span>}
-    >
-      <p
-        className={classNames(
-          'max-w-3xl text-lg font-semibold tracking-tight text-balance sm:text-xl',
-          !isShown && 'text-muted',
-        )}
-      >
-        {isChosenByResult ? CHOSEN_BY_RESULT : sentence}
-      </p>
-      {!isChosenByResult && <VerdictScale figures={figures} missing={missing} isShown={isShown} />}
-      <details className="mt-3">
-        <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
-          How we calculate this
-        </summary>
-        <Method figures={figures} units={units} />
-      </details>
-    </Card>
+    <Answered page={page} title="Edge or luck?" question={['verdict']}>
+      {(answer) => (
+        <Card
+          title="Edge or luck?"
+          action={answer && <span className="text-muted tabular-nums">n = {formatCount(answer.bets)}</span>}
+        >
+          {answer ? <Judgement answer={answer} /> : <Sentence isMuted>{FILTERED}</Sentence>}
+          <Method />
+        </Card>
+      )}
+    </Answered>
   );
 }
 
-const CHOSEN_BY_RESULT =
-  'You\'ve filtered by result, so this can\'t be judged. Set Status to "Any status" to see a verdict.';
+const VerdictMethod = lazyComponent(
+  async () => (await import('./verdict-method.tsx')).VerdictMethod,
+  <Skeleton className="h-96" />,
+);
 
-type VerdictScaleProps = Pick<EdgeTilesProps, 'figures'> & { missing: number; isShown: boolean };
-
-function VerdictScale({ figures: { n, edgeProbability }, missing, isShown }: VerdictScaleProps) {
-  if (isShown && edgeProbability !== undefined) {
-    return (
-      <Scale
-        part={edgeProbability}
-        label="Chance you have an edge"
-        valueText={formatChance(edgeProbability)}
-        ends={['No edge', 'Edge']}
-        hasMiddle
-      />
-    );
-  }
-  const needed = n + missing;
+function Method() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Scale
-      part={n / needed}
-      label="Bets toward a verdict"
-      valueText={`${formatCount(n)} of ${countOf(needed, 'bet')}`}
-      ends={[formatCount(n), countOf(needed, 'bet')]}
-    />
+    <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
+        How we calculate this
+      </summary>
+      {isOpen && <VerdictMethod />}
+    </details>
   );
+}
+
+const FILTERED =
+  'You\'ve filtered by status, so this can\'t be judged. Set Status to "Any status" to see a verdict.';
+
+function Judgement({ answer }: { answer: Judged }) {
+  const { sentence, isMuted } = verdictOf(answer);
+  const { bets, clusters, chance } = answer;
+  const counted = countingNotes(answer);
+  return (
+    <>
+      <Sentence isMuted={isMuted}>{sentence}</Sentence>
+      {isMuted ? (
+        <Scale
+          part={clusters / MIN_VERDICT_CLUSTERS}
+          label={`${clusters === bets ? 'Bets' : 'Events'} toward a verdict`}
+          valueText={`${clusters} of ${MIN_VERDICT_CLUSTERS} ${clusters === bets ? 'bets' : 'events'}`}
+          ends={[formatCount(clusters), `${MIN_VERDICT_CLUSTERS} ${clusters === bets ? 'bets' : 'events'}`]}
+        />
+      ) : (
+        <>
+          <Scale
+            part={chance}
+            label="Chance of an edge"
+            valueText={formatChance(chance)}
+            ends={['No edge', 'Edge']}
+            hasMiddle
+          />
+          <p className="mt-4 max-w-3xl">{evidenceSentence(answer)}</p>
+        </>
+      )}
+      {counted.length > 0 && (
+        <ul className="mt-3 max-w-3xl space-y-1 text-muted">
+          {counted.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Sentence({ isMuted, children }: { isMuted: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'max-w-3xl text-lg font-semibold tracking-tight text-balance sm:text-xl',
+        isMuted && 'text-muted',
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
+function evidenceSentence({ logEvidence, logMirrorEvidence }: Judged): string {
+  const { amount, claim } = evidenceText({ winning: logEvidence, losing: logMirrorEvidence });
+  return `Evidence ${amount} ${claim}. ${STRONG}`;
+}
+
+const STRONG =
+  "From 20 to 1 on it's strong, however often you look, for bets recorded beforehand and none deleted.";
+
+/** What a verdict counts differently, a sentence for each. */
+function countingNotes(answer: Judged): readonly string[] {
+  const { scopes, late, notChosenBefore, overdue, waiting, paidLess, paidMore, bonus } = answer;
+  const scopeCount = formatCount(Math.round(scopes));
+  const notes = [
+    [
+      scopes > 1,
+      `One of ${scopeCount} like it: the best of ${scopeCount} looks good by luck alone, so the evidence is divided by ${scopeCount}.`,
+    ],
+    [
+      late > 0,
+      `Not counted: ${countOf(late, 'bet')} on something you had already bet on. Only the first bet counts, since the next ones can depend on how it's going.`,
+    ],
+    [
+      notChosenBefore > 0,
+      `Not counted: ${countOf(notChosenBefore, 'imported bet')} that you said ${notChosenBefore === 1 ? "wasn't" : "weren't"} chosen before the event started.`,
+    ],
+    [
+      overdue > 0,
+      `Counted as lost until you settle ${overdue === 1 ? 'it' : 'them'}: ${countOf(overdue, 'bet')} still open two days later.`,
+    ],
+    [
+      waiting > 0,
+      `Not evidence yet: ${countOf(waiting, 'result')} of days with other open bets, or of later days.`,
+    ],
+    [
+      paidLess > 0,
+      `Counted with what ${paidLess === 1 ? 'it' : 'they'} paid: ${countOf(paidLess, 'win')} below the odds, such as a cash-out or half a win.`,
+    ],
+    [bonus > 0, `Counted at the odds, won or lost: ${countOf(bonus, 'bonus bet')}.`],
+    [paidMore > 0, `Counted at the odds: ${countOf(paidMore, 'win')} that paid more, such as a boost.`],
+  ] as const;
+  return notes.flatMap(([isShown, note]) => (isShown ? note : []));
 }
 
 type ScaleProps = {
@@ -101,34 +175,6 @@ function Scale({ part, label, valueText, ends, hasMiddle = false }: ScaleProps) 
         <span>{ends[0]}</span>
         {hasMiddle && <span>50%</span>}
         <span>{ends[1]}</span>
-      </p>
-    </div>
-  );
-}
-
-function Method({ figures, units }: EdgeTilesProps) {
-  const { n, profit, nullSd, z, pValue, edgeProbability } = figures;
-  return (
-    <div className="max-w-3xl space-y-2.5 pt-1 pb-1 text-muted">
-      <p>
-        Suppose the odds you took were exactly fair. Then you’d expect to break even, give or take some luck.
-        The usual size of that luck (one standard deviation) is √(sum of stake² × (decimal odds − 1)).
-      </p>
-      {z !== undefined && pValue !== undefined && edgeProbability !== undefined && (
-        <p className="text-ink tabular-nums">
-          {countOf(n, 'bet')}: profit <TextWithAmounts>{units.formatSigned(profit)}</TextWithAmounts>,
-          standard deviation {units.format(nullSd)}, so z = {formatZ(z)} and one-sided {formatPValue(pValue)}.
-          Chance you have an edge: Φ(z) = {formatChance(edgeProbability)}.
-        </p>
-      )}
-      <p>
-        This assumes every size of edge was equally likely beforehand (a flat prior). Real edges are rare, so
-        treat this as optimistic, especially if you picked the strategy because it had done well.
-      </p>
-      <p>
-        Only wins and losses count. “Edge” means beating the odds you actually got, including the bookmaker’s
-        margin. No verdict below {MIN_VERDICT_BETS} bets, or when fewer than 5 wins or 5 losses would be
-        expected.
       </p>
     </div>
   );

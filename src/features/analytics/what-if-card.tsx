@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatSignedShare } from '#domain/analytics/share-text.ts';
+import { formatSignedShare } from '#domain/share-text.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';

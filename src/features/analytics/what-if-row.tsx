@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatChance, formatShare } from '#domain/analytics/share-text.ts';
+import { formatChance } from '#domain/analytics/share-text.ts';
+import { formatShare } from '#domain/share-text.ts';
 import { MAX_SIMULATED_BANKROLL } from '#domain/analytics/staking.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { cents } from '#domain/money.ts';

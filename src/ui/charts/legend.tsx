@@ -5,13 +5,13 @@ export type LegendItem = {
   /** The class name of the shape's color. */
   readonly color: string;
   readonly dashes?: string | undefined;
-  /** Whether the item is an area rather than a line. */
-  readonly isArea?: boolean;
+  /** A line by default. */
+  readonly shape?: 'area' | 'dot' | undefined;
 };
 
 const LINE = 22;
 const SWATCH = 22;
-const MAX_NAME_WIDTH = 170;
+const MAX_NAME_WIDTH = 280;
 
 type PlacedItem = LegendItem & { readonly text: string; readonly x: number; readonly y: number };
 
@@ -36,9 +36,10 @@ export function legendOf(items: readonly LegendItem[], width: number) {
 export function Legend({ placed }: { placed: readonly PlacedItem[] }) {
   return (
     <g>
-      {placed.map(({ name, text, x, y, color, dashes, isArea = false }) => (
+      {placed.map(({ name, text, x, y, color, dashes, shape }) => (
         <g key={name}>
-          {isArea ? (
+          {shape === 'dot' && <circle cx={x + 8} cy={y + 9} r={3} fill="currentColor" className={color} />}
+          {shape === 'area' && (
             <rect
               x={x}
               y={y + 4}
@@ -49,7 +50,8 @@ export function Legend({ placed }: { placed: readonly PlacedItem[] }) {
               fillOpacity={0.25}
               className={color}
             />
-          ) : (
+          )}
+          {!shape && (
             <path
               d={`M${x},${y + 9}h16`}
               stroke="currentColor"

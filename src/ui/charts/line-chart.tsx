@@ -4,7 +4,7 @@ import type { Drawing } from './drawn-plot.tsx';
 import { Legend, type LegendItem, legendOf } from './legend.tsx';
 import { Dot, LineShape, pointAt, seriesColor } from './line-shape.tsx';
 import { Plot } from './plot.tsx';
-import { domainOf, evenTicks, roundTicks, scaleOf, valueAxis } from './ticks.ts';
+import { domainOf, evenTicks, logAxis, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
 export type LineChartProps = AxisTitles & {
   series: readonly LineSeries[];
@@ -15,6 +15,8 @@ export type LineChartProps = AxisTitles & {
   formatTickY?: TickFormat | undefined;
   /** 'even' is for days: ticks at both ends, and evenly spaced ones in between. */
   ticksX?: 'round' | 'even' | undefined;
+  /** 'log' if the values are natural logarithms. */
+  scaleY?: 'log' | undefined;
   reference?: Reference | undefined;
   label?: string | undefined;
 };
@@ -39,7 +41,8 @@ function drawLines(chart: LineChartProps, width: number): Drawing | undefined {
 
   const ys = all.map((point) => point.y);
   const levels = reference ? [...ys, reference.value] : ys;
-  const { domain: domainY, ticks: ticksY } = valueAxis(levels, 5, formatTickY, formatY);
+  const { domain: domainY, ticks: ticksY } =
+    chart.scaleY === 'log' ? logAxis(levels, 6, formatTickY) : valueAxis(levels, 5, formatTickY, formatY);
   const { frame, titles, height } = layoutOf(chart, {
     width,
     legend: legend.height,
@@ -113,14 +116,15 @@ function drawLines(chart: LineChartProps, width: number): Drawing | undefined {
 }
 
 function legendItems(series: readonly LineSeries[], reference: Reference | undefined): LegendItem[] {
-  const lines = series.map(({ name, color }, index) => ({
+  const lines = series.map(({ name, color, points }, index) => ({
     name,
     color: seriesColor[color],
     dashes: dashesOf(index),
+    shape: points.length === 1 ? ('dot' as const) : undefined,
   }));
   const hasArea = series.some(({ area }) => area);
   const rest = [
-    ...(hasArea ? [{ name: 'Drawdown', color: 'text-neutral', isArea: true }] : []),
+    ...(hasArea ? [{ name: 'Drawdown', color: 'text-neutral', shape: 'area' as const }] : []),
     ...(reference ? [{ name: reference.label, color: 'text-muted', dashes: '2 3' }] : []),
   ];
   return lines.length > 1 || rest.length > 0 ? [...lines, ...rest] : [];

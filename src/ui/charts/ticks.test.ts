@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatShortMoney } from '#domain/short-money.ts';
-import { domainOf, evenTicks, roundTicks, scaleOf, valueAxis } from './ticks.ts';
+import { domainOf, evenTicks, logAxis, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
 const values = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value);
 
@@ -71,4 +71,15 @@ test('even ticks have both ends and are whole', () => {
 test('a scale turns values into pixels, downwards too', () => {
   const y = scaleOf([0, 10], 200, 0);
   expect([y(0), y(5), y(10)]).toEqual([200, 100, 0]);
+});
+
+const oddsOf = (log: number) => String(Number(Math.exp(log).toPrecision(3)));
+const logTicks = (...odds: readonly number[]) =>
+  logAxis(odds.map(Math.log), 6, oddsOf).ticks.map(({ text }) => text);
+
+test('a logarithmic axis has ticks at 1, 2 and 5 times powers of ten, or only at powers of ten if it is long', () => {
+  expect(logTicks(0.6, 20)).toEqual(['0.5', '1', '2', '5', '10', '20']);
+  expect(logTicks(0.3, 300)).toEqual(['0.1', '1', '10', '100', '1000']);
+  expect(logTicks(1e-6, 1e6)).toEqual(['0.000001', '0.0001', '0.01', '1', '100', '10000', '1000000']);
+  expect(logAxis([Math.log(2), Math.log(20)], 6, oddsOf).domain).toEqual([Math.log(2), Math.LN10 + Math.LN2]);
 });

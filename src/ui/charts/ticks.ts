@@ -79,6 +79,27 @@ export function valueAxis(
   return ofOne;
 }
 
+/** The natural logarithms of 1, 2 and 5. */
+const MANTISSAS = [0, Math.LN2, Math.log(5)];
+
+/** An axis for natural logarithms: like valueAxis, with ticks at powers of ten and, if there is room, at 2 and 5 times these. */
+export function logAxis(logs: Iterable<number>, parts: number, format: TickFormat) {
+  const [low, high] = domainOf(logs);
+  for (let decades = 0; ; decades += 1) {
+    const step = Math.max(1, decades) * Math.LN10;
+    const from = Math.floor(low / step + 1e-6);
+    const to = Math.ceil(high / step - 1e-6);
+    const steps = Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
+    const all = decades > 0 ? steps : steps.flatMap((value) => MANTISSAS.map((part) => value + part));
+    const first = all.findLastIndex((value) => value <= low + 1e-6);
+    const last = all.findIndex((value) => value >= high - 1e-6);
+    const values = all.slice(first, last + 1);
+    if (values.length - 1 > parts) continue;
+    const domain: Domain = [values[0] ?? low, values.at(-1) ?? high];
+    return { domain, ticks: values.map((value) => ({ value, text: format(value) })) };
+  }
+}
+
 /** Ticks at both ends of a domain of whole numbers, such as days, and evenly spaced ones in between. */
 export function evenTicks([low, high]: Domain, atMost: number, format: TickFormat): Tick[] {
   const parts = Math.max(1, Math.min(atMost - 1, Math.round(high - low)));

@@ -1,0 +1,39 @@
+/** Numbers events by their texts, and remembers them. */
+export class EventNumbers {
+  readonly #byText = new Map<string, number>();
+  readonly #byKey = new Map<string, number>();
+
+  numberOf(text: string): number {
+    const known = this.#byText.get(text);
+    if (known !== undefined) return known;
+    const key = eventKey(text);
+    const number = this.#byKey.get(key) ?? this.#byKey.size;
+    this.#byKey.set(key, number);
+    this.#byText.set(text, number);
+    return number;
+  }
+}
+
+/** Such as '-3.5', '+120' or 'ML'. */
+const SPREAD_OR_ODDS =
+  /(?<![\p{L}\p{N}])(?:[-+\u2212]\d+(?:[.,]\d+)?|ml|moneyline|spread|pk)(?![\p{L}\p{N}])/gu;
+
+/**
+ * A text that is the same for the same event, whatever the order of its teams, case, accents and punctuation. Where the
+ * text describes a bet, its spread and odds are left out, since bets on the same team win or lose together.
+ *
+ * @example eventKey('Lakers @ Nuggets') === eventKey('nuggets vs. lakers') // true
+ * @example eventKey('Lakers -3.5') === eventKey('Lakers ML @ +120') // true
+ */
+export function eventKey(text: string): string {
+  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const key = folded
+    .replaceAll(SPREAD_OR_ODDS, ' ')
+    .split(/\s+(?:v|vs|at)\b\.?\s*|\s*@\s*/u)
+    .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .filter((part) => part !== '')
+    .toSorted()
+    .join(' v ');
+  // Such as a flag.
+  return key || folded.trim();
+}

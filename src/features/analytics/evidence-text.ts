@@ -1,0 +1,33 @@
+import type { GroupEvidence } from '#domain/analytics/breakdown.ts';
+import type { StandOuts } from '#domain/analytics/stand-outs.ts';
+import { formatEvidence } from '#domain/analytics/verdict.ts';
+import type { Tone } from '#domain/tone.ts';
+import { type AnalyticsPage, useAnswer } from './answered.tsx';
+
+/** The evidence in words: that bets lose, if there is more of it, else for an edge. */
+export function evidenceText({ winning, losing }: GroupEvidence): { amount: string; claim: string } {
+  const isLosing = losing > Math.max(winning, LEAST);
+  return {
+    amount: formatEvidence(isLosing ? losing : winning),
+    claim: isLosing ? 'that these lose' : 'for an edge',
+  };
+}
+
+/** Less would show as '1.0 to 1', which says nothing. */
+const LEAST = Math.log(1.05);
+
+/** The tone of a group that stands out; undefined for any other group. */
+export function standOutTone(
+  { winning, losing }: GroupEvidence,
+  least: StandOuts | undefined,
+): Tone | undefined {
+  if (!least) return undefined;
+  if (winning >= least.winning) return 'profit';
+  return losing >= least.losing ? 'loss' : undefined;
+}
+
+/** Returns the evidence from which groups stand out in the selection with a key; undefined until it is known. */
+export function useStandOuts(page: AnalyticsPage): (key: string) => StandOuts | undefined {
+  const { data } = useAnswer(page, ['standOuts']);
+  return (key) => (data?.about.key === key ? data.answer : undefined);
+}

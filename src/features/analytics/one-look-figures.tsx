@@ -1,0 +1,60 @@
+import { betsStillNeeded } from '#domain/analytics/edge-figures.ts';
+import { formatChance, formatInterval } from '#domain/analytics/share-text.ts';
+import { formatSignedShare } from '#domain/share-text.ts';
+import { formatCount } from '#domain/number-text.ts';
+import type { EdgeTilesProps } from './edge-tiles.tsx';
+import { Facts } from './facts.tsx';
+import { formatPValue, formatZ } from './figure-text.ts';
+
+/** Figures that hold for one look at independent bets. */
+export function OneLookFigures({ figures, verdict }: Pick<EdgeTilesProps, 'figures' | 'verdict'>) {
+  const { yield: roi, yieldInterval, flatYield, flatYieldInterval, z, pValue } = figures;
+  const needed = betsStillNeeded(figures);
+  if (roi === undefined || !yieldInterval || flatYield === undefined || !flatYieldInterval) return null;
+  if (z === undefined || pValue === undefined) return null;
+  return (
+    <details className="border-t border-line px-4 py-1 sm:px-5">
+      <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
+        More figures
+      </summary>
+      {verdict && (
+        <p className="max-w-3xl pb-2.5 text-muted">
+          With an open mind before the first bet, when an edge is as likely as a loss (0%, give or take 5
+          points), your chance of an edge is {formatChance(verdict.openMinded)}.
+        </p>
+      )}
+      <p className="max-w-3xl pb-4 text-muted">
+        The following figures hold for one look at independent bets. If you look often, or bet on one event
+        several times, luck does better than they say.
+      </p>
+      <Facts
+        facts={[
+          {
+            label: 'ROI, 95% range',
+            text: formatInterval(yieldInterval, formatSignedShare),
+            hint: 'Your true ROI is probably within it',
+          },
+          {
+            label: 'Flat-stake ROI',
+            text: formatSignedShare(flatYield),
+            hint: `95% range ${formatInterval(flatYieldInterval, formatSignedShare)}. If every bet had been the same size`,
+          },
+          {
+            label: 'p-value',
+            text: formatPValue(pValue),
+            hint: `Break-even betting does this well ${formatChance(pValue)} of the time`,
+          },
+          { label: 'z', text: formatZ(z), hint: 'Standard deviations above break-even' },
+          {
+            label: 'Bets for a classic test',
+            text: needed === undefined ? undefined : formatCount(needed),
+            hint:
+              needed === undefined
+                ? 'Needs a positive ROI'
+                : 'more at this ROI to be 95% sure, 80% of the time',
+          },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
+import type { SelectedBets } from '#domain/analytics/bet-table.ts';
+import { type JudgedBets, countedGroupsOf } from '#domain/analytics/breakdown.ts';
+import { STRONG_EVIDENCE } from '#domain/analytics/e-values.ts';
+import { betsToGo } from '#domain/analytics/bets-to-go.ts';
+import { edgeEvidenceOf, logEvidenceOf } from '#domain/analytics/edge-evidence.ts';
+import { edgePosteriorOf, HEADLINE_PRIOR, OPEN_MINDED_PRIOR } from '#domain/analytics/edge-posterior.ts';
+import { evidencePathOf } from '#domain/analytics/evidence-path.ts';
+import { columnNamesOf } from '#domain/analytics/named-column.ts';
+import { canBeJudged } from '#domain/analytics/scope.ts';
+import { type StandOuts, standOutsOf } from '#domain/analytics/stand-outs.ts';
+
+/** The most points in the curve of the evidence: more can't be told apart on screen. */
+const MAX_POINTS = 480;
+
+export function judgedIn({ decided, verdictBets, likeScopes }: SelectedBets): JudgedBets {
+  return { decided, verdictBets: verdictBets(), likeScopes: likeScopes() };
+}
+
+/**
+ * Whether the bets have an edge; undefined if they can't be judged. Evidence is as natural logarithms, divided for the
+ * scopes that could have been chosen.
+ */
+export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
+  if (!canBeJudged(selection.scope)) return undefined;
+  const bets = verdictBets();
+  const { late, notChosenBefore, overdue, waiting, paidLess, paidMore, bonus, days } = bets;
+  const evidence = edgeEvidenceOf(bets);
+  const posterior = edgePosteriorOf(evidence, HEADLINE_PRIOR);
+  const scopes = likeScopes();
+  const afterEach = evidencePathOf(bets);
+  const path = new Float64Array(afterEach.length + 1);
+  path.set(afterEach, 1);
+  path.forEach((log, place) => (path[place] = log - Math.log(scopes)));
+  const peakAt = path.reduce((best, log, place) => (log > (path[best] ?? -Infinity) ? place : best), 0);
+  const pointAt = (place: number) => ({
+    /** The number of separate events so far. */
+    x: place,
+    y: path[place] ?? 0,
+    day: days[place - 1],
+  });
+  return {
+    bets: evidence.bets,
+    clusters: evidence.clusters,
+    ...posterior,
+    openMinded: edgePosteriorOf(evidence, OPEN_MINDED_PRIOR).chance,
+    /** That the bets have an edge. */
+    logEvidence: logEvidenceOf(evidence.logs) - Math.log(scopes),
+    /** That they lose at their odds. */
+    logMirrorEvidence: logEvidenceOf(evidence.mirrorLogs) - Math.log(scopes),
+    scopes,
+    betsToGo: betsToGo(evidence.logs, bets.prices, posterior.mean, STRONG_EVIDENCE * scopes),
+    points: Array.from(thinnedCurve(path, MAX_POINTS, [peakAt]), pointAt),
+    peak: pointAt(peakAt),
+    late,
+    notChosenBefore,
+    overdue,
+    waiting,
+    paidLess,
+    paidMore,
+    bonus,
+  };
+}
+
+/** The evidence from which groups stand out, for every card that shows groups; undefined until it is known. */
+export function* standOuts(selected: SelectedBets): Generator<() => StandOuts | undefined, void> {
+  if (!canBeJudged(selected.selection.scope)) return;
+  const { notebooks, fields } = selected.selection;
+  const names = columnNamesOf(
+    fields,
+    notebooks.map(({ id }) => id),
+  );
+  const dimensions = [
+    ...(notebooks.length > 1 ? [{ by: 'notebook' } as const] : []),
+    ...(['odds', 'stake', 'weekday', 'month'] as const).map((by) => ({ by })),
+    ...names.map((name) => ({ by: 'column', name }) as const),
+  ];
+  const judged = judgedIn(selected);
+  const groups = dimensions.map((dimension) => countedGroupsOf(judged, selected.groupingBy(dimension)));
+  for (const found of standOutsOf(judged, groups)) yield () => found;
+}
