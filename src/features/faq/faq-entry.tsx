@@ -13,7 +13,12 @@ export type FaqEntryProps = {
   onToggle: (isOpen: boolean) => void;
 };
 
-export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, onToggle }: FaqEntryProps) {
+export function FaqEntry({
+  faq: { id, question, answer, Picture, link },
+  search,
+  isOpen,
+  onToggle,
+}: FaqEntryProps) {
   return (
     <details
       id={id}
@@ -42,6 +47,7 @@ export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, 
         <p className="max-w-prose text-muted">
           <Marked text={answer} search={search} />
         </p>
+        {Picture && isOpen && <Picture />}
         <div className="mt-1 flex flex-wrap gap-x-5">
           {link && (
             <TextLink href={link.href} className="inline-flex h-11 items-center compact:h-9">

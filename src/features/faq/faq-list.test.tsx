@@ -49,7 +49,7 @@ test('a search opens matching answers, shows their number, and restores the open
   search('spreadsheet');
   expect(shown()).toEqual(['spreadsheets', 'export']);
   expect(opened()).toEqual(['spreadsheets', 'export']);
-  expect(screen.getByRole('status').textContent).toBe('2 of 16 questions');
+  expect(screen.getByRole('status').textContent).toBe(`2 of ${FAQS.length} questions`);
   expect(Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
     'spreadsheet',
     'spreadsheet',
@@ -58,9 +58,16 @@ test('a search opens matching answers, shows their number, and restores the open
   toggle('export');
   expect(opened()).toEqual(['spreadsheets']);
   search('  ');
-  expect(shown()).toHaveLength(16);
+  expect(shown()).toHaveLength(FAQS.length);
   expect(opened()).toEqual(['sports']);
   expect(document.querySelector('mark')).toBeNull();
+});
+
+test('a picture is drawn once its entry is open', () => {
+  render(<FaqList hash="" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  toggle('strong-evidence');
+  expect(screen.getByRole('img', { name: /^Evidence over 3,000 bets/ })).not.toBeNull();
 });
 
 test('a search of one or two letters opens nothing', () => {

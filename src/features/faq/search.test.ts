@@ -31,9 +31,9 @@ test('special characters are searched for literally', () => {
   expect(found('(')).toEqual([]);
 });
 
-test('there are sixteen entries, each with an id that fits in a URL', () => {
+test('every entry has an id that fits in a URL', () => {
   const ids = FAQS.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(16);
+  expect(new Set(ids).size).toBe(FAQS.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
