@@ -11,7 +11,7 @@ const FRAME = [
   /src\/domain\/bets\/figures\.ts$/,
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
   /src\/ui\/(color-dot|figure-tiles|money|percent|status-badge)\.tsx$/,
-  /src\/ui\/(error-state|page-header|retry-button|skeleton)\.tsx$/,
+  /src\/ui\/(error-state|page-header|retry-button|skeleton|text-with-amounts)\.tsx$/,
   /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
 ];
 

@@ -19,6 +19,15 @@ const Welcome = lazyComponent(
   <Skeleton className="h-95 rounded-2xl sm:h-76" />,
 );
 
+const Verdict = lazyComponent(
+  () =>
+    import('./dashboard-verdict.tsx').then(
+      (chunk) => chunk.DashboardVerdict,
+      () => () => null,
+    ),
+  null,
+);
+
 export function DashboardScreen() {
   return (
     <>
@@ -52,6 +61,11 @@ function Dashboard() {
       )}
       <SampleDataNotice notebooks={notebooks} />
       <OverallFigures notebooks={notebooks} />
+      {recentQuery.data.length > 0 && (
+        <p className={verdictStyle}>
+          <Verdict notebooks={notebooks} />
+        </p>
+      )}
       <div className={listsStyle}>
         <RecentBets bets={recentQuery.data} addHref={addHref} />
         <TopNotebooks notebooks={notebooks} />
@@ -61,6 +75,8 @@ function Dashboard() {
   );
 }
 
+/** Reserves the height of its longest sentence. */
+const verdictStyle = 'mt-4 -mb-2 min-h-15 text-muted sm:min-h-10 xl:min-h-5';
 const listsStyle = 'mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]';
 
 function DashboardSkeleton() {
@@ -68,6 +84,7 @@ function DashboardSkeleton() {
     <>
       <LoadingMessage />
       <OverallFiguresSkeleton />
+      <p className={verdictStyle} />
       <div aria-hidden className={listsStyle}>
         <RecentBetsSkeleton />
         <TopNotebooksSkeleton />

@@ -29,7 +29,7 @@ testInEveryLook('the dashboard', async ({ page }) => {
   await page.getByRole('heading', { name: 'Create Your First Notebook' }).waitFor();
   await expectNoViolations(page, 'Dashboard, empty');
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
-  await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
+  await page.getByRole('link', { name: 'See analytics' }).waitFor();
   await expectNoViolations(page, 'Dashboard, with samples');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { askDataApi, storeBets } from './support/data-api.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { createNotebook, newPerson, openNewNotebook, register, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,6 +56,8 @@ test('the dashboard sums all notebooks, and links to them', async ({ page }) => 
     await expect(tile.last().locator('dd').first(), label).toHaveText(value);
   }
   await expect(page.getByText('P&L ÷ wagered (incl. pushes)')).toBeVisible();
+  const verdict = '4 bets are too few to tell edge from luck. First verdict after 30. See analytics';
+  await expect(page.getByText(verdict)).toBeVisible(); // without the push and the open bet
 
   const recent = page.getByRole('region', { name: 'Recent Bets' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
@@ -68,6 +72,33 @@ test('the dashboard sums all notebooks, and links to them', async ({ page }) => 
   await expect(top.getByRole('listitem').first()).toContainText('Winners');
   await top.getByRole('link', { name: 'Winners' }).click();
   await expect(page.getByRole('heading', { name: 'Winners', level: 1 })).toBeVisible();
+});
+
+test('the verdict of all bets appears without moving anything, and leads to analytics', async ({ page }) => {
+  await openNewNotebook(page, 'Judged');
+  await storeBets(
+    page,
+    Array.from({ length: 60 }, (_, i) => {
+      const won = { status: 'won', return_amount: 210 } as const;
+      const lost = { status: 'lost', return_amount: 0 } as const;
+      const bet = { description: `Event ${i}`, date: '2026-01-01', odds: -110, wager_amount: 110 };
+      return { ...bet, ...(i % 2 === 0 ? won : lost) };
+    }),
+  );
+  const held: Route[] = [];
+  await page.route('**/rpc/bets_page', (route) => void held.push(route));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/dashboard');
+  const recent = page.getByRole('region', { name: 'Recent Bets' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  const before = await recent.boundingBox();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(page.getByText('After 60 bets, an edge is unlikely. Chance of an edge: 2')).toBeVisible();
+  expect(await recent.boundingBox()).toEqual(before);
+  await expectNoViolations(page, 'Dashboard, with a verdict');
+  await page.getByRole('link', { name: 'See analytics' }).click();
+  await expect(page).toHaveURL('/analytics');
 });
 
 test('the preferred odds format applies to every screen, also after a reload', async ({ page }) => {

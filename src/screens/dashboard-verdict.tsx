@@ -1,0 +1,12 @@
+import { whenIdle } from '#data/offline/when-idle.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+
+/**
+ * The verdict below the overview. It loads once the page is idle, and if it fails, only a sentence is missing. In a file
+ * of its own, since the dashboard would otherwise name all its chunks in its first bytes.
+ */
+export const DashboardVerdict = lazyComponent(async () => {
+  await new Promise<void>(whenIdle);
+  const chunk = await import('#features/analytics/overall-verdict.tsx').catch(() => null);
+  return chunk ? chunk.OverallVerdict : () => null;
+}, null);
