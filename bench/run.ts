@@ -49,7 +49,7 @@ const MOST = {
   tracker: 8.2,
   live: 20,
   export: { file: 2.8, block },
-  analytics: { shown: 30, scope: 10, block },
+  analytics: { shown: 50, scope: 10, block },
   simulations: { worker: 5, page: 10 },
   reading: { shown: 300, block },
   import: { sent: 2.5, call: 0.5 },

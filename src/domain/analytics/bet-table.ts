@@ -47,6 +47,8 @@ export function betChange(before: readonly Bet[], after: readonly Bet[]): BetCha
   return { at, removed: before.length - end - at, added: after.slice(at, after.length - end) };
 }
 
+const NO_FIELDS: ReadonlyMap<string, string> = new Map();
+
 /** The bets of all notebooks. Keeps the last selection, since several requests usually share one. */
 export class BetTable {
   /** Each notebook's bets, newest first. */
@@ -66,8 +68,9 @@ export class BetTable {
   change(notebookId: string, { at, removed, added }: BetChange): void {
     const bets = this.#notebooks.get(notebookId) ?? [];
     this.#notebooks.set(notebookId, bets.toSpliced(at, removed, ...added));
+    for (const bet of bets.slice(at, at + removed)) this.#events.forget(bet);
     // While the others load, so that the verdict doesn't wait for it.
-    for (const { description } of added) this.#events.numberOf(description);
+    for (const bet of added) this.#events.numberOfBet(bet, NO_FIELDS);
     const isLoading = at === bets.length && removed === 0;
     this.#all = isLoading && this.#all ? merged(this.#all, added) : undefined;
   }

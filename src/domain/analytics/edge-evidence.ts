@@ -86,6 +86,9 @@ export type EdgeEvidence = {
 export function edgeEvidenceOf(bets: EdgeBets): EdgeEvidence {
   const { outcomes, outcomeOf, returns, starts } = bets;
   const weights = new Float64Array(outcomes.length);
+  // How many closed clusters are one bet with this outcome: a hundred thousand take no longer than one.
+  const singles = new Float64Array(outcomes.length);
+  const sums = new Float64Array(BOTH_EDGES.length);
   let decided = 0;
   let clusters = 0;
   for (let cluster = 0; cluster < starts.length - 1; cluster += 1) {
@@ -99,6 +102,11 @@ export function edgeEvidenceOf(bets: EdgeBets): EdgeEvidence {
       settled += 1;
       if (returned !== 1) informative += 1;
     }
+    if (cluster < bets.closed) {
+      const outcome = outcomeOf[start] ?? 0;
+      if (end - start === 1) singles[outcome] = (singles[outcome] ?? 0) + 1;
+      else addCluster(sums, bets, new Int32Array(end - start), start);
+    }
     if (informative === 0) continue;
     decided += informative;
     clusters += 1;
@@ -111,12 +119,18 @@ export function edgeEvidenceOf(bets: EdgeBets): EdgeEvidence {
   outcomes.forEach(({ price, returned }, outcome) => {
     const weight = weights[outcome] ?? 0;
     if (weight === 0 || Number.isNaN(returned)) return;
-    EDGES.forEach((edge, place) => {
-      likelihood[place] = (likelihood[place] ?? 0) + weight * Math.log(edgeFactor(edge, price, returned));
-    });
+    for (let place = 0; place < EDGES.length; place += 1) {
+      const log = Math.log(edgeFactor(EDGES[place] ?? 0, price, returned));
+      likelihood[place] = (likelihood[place] ?? 0) + weight * log;
+    }
   });
-  const [sums] = groupLogsOf(bets, new Int32Array(bets.count), 1);
-  const { logs = new Float64Array(), mirrorLogs = new Float64Array() } = sums ?? {};
+  sums.forEach((sum, place) => {
+    sums[place] = singles.reduce(
+      (total, count, outcome) => total + count * (bets.logFactors[outcome * sums.length + place] ?? 0),
+      sum,
+    );
+  });
+  const [logs, mirrorLogs] = [sums.subarray(0, BET_EDGES.length), sums.subarray(BET_EDGES.length)];
   return { bets: decided, clusters, likelihood, logs, mirrorLogs };
 }
 

@@ -34,7 +34,7 @@ export function clustersOf({ count, days, legBets, legEvents, ...times }: EventB
   const recordedAt = withoutUnknown(times.recordedAt, Infinity);
   const settledAt = withoutUnknown(times.settledAt, -Infinity);
   const startsAt = withoutUnknown(times.startsAt, -Infinity);
-  const clusters = Int32Array.from(startsAt.keys());
+  const clusters = placesOf(count);
   const firstLegs = new Int32Array(count + 1).fill(legBets.length);
   for (let leg = legBets.length - 1; leg >= 0; leg -= 1) firstLegs[legBets[leg] ?? 0] = leg;
   const eventCount = legEvents.reduce((most, event) => Math.max(most, event + 1), 0);
@@ -101,10 +101,20 @@ function numberedByDay(events: Int32Array, count: number, dayOf: (leg: number) =
   });
 }
 
-/** The places of the numbers in ascending order. */
-function placesInOrder(numbers: Float64Array): Int32Array | number[] {
-  const places = Int32Array.from(numbers.keys());
-  const numberAt = (place: number) => numbers[place] ?? 0;
-  if (places.every((place) => place === 0 || numberAt(place - 1) <= numberAt(place))) return places;
-  return Array.from(places).toSorted((one, other) => numberAt(one) - numberAt(other));
+/** The places of integers in ascending order, equal ones in the given order. */
+function placesInOrder(numbers: Float64Array): Int32Array {
+  const { length } = numbers;
+  let isInOrder = true;
+  for (let place = 1; place < length; place += 1)
+    isInOrder &&= (numbers[place - 1] ?? 0) <= (numbers[place] ?? 0);
+  if (isInOrder) return placesOf(length);
+  // Sorts numbers that hold both, since a sort that compares by a function takes ten times as long.
+  const sorted = numbers.map((number, place) => number * length + place).toSorted();
+  return Int32Array.from(sorted, (both) => both % length);
+}
+
+function placesOf(count: number): Int32Array {
+  const places = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) places[place] = place;
+  return places;
 }

@@ -1,7 +1,24 @@
-/** Numbers events by their texts, and remembers them. */
+import type { Bet } from '#domain/bets/bet.ts';
+import { textIn } from './named-column.ts';
+
+/** Numbers the events that bets are on, and remembers them: telling texts apart takes longer than all the rest. */
 export class EventNumbers {
+  readonly #byBet = new Map<Bet, number>();
   readonly #byText = new Map<string, number>();
   readonly #byKey = new Map<string, number>();
+
+  /** The number of a bet's event: what its Game field says or, without one, its description. */
+  numberOfBet(bet: Bet, gameIds: ReadonlyMap<string, string>): number {
+    const game = textIn(bet, gameIds).trim();
+    if (game !== '') return this.numberOf(game);
+    const number = this.#byBet.get(bet) ?? this.numberOf(bet.description);
+    this.#byBet.set(bet, number);
+    return number;
+  }
+
+  forget(bet: Bet): void {
+    this.#byBet.delete(bet);
+  }
 
   numberOf(text: string): number {
     const known = this.#byText.get(text);

@@ -10,6 +10,7 @@ export function evidencePathOf(bets: EdgeBets): Float64Array {
   const { outcomeOf, logFactors, starts } = bets;
   const factors = logFactors.map((log) => Math.exp(log));
   const path = new Float64Array(Math.min(bets.closed, starts.length - 1));
+  const width = BOTH_EDGES.length;
   const capital = Float64Array.from(BET_SHARES);
   // The logarithm of what has been divided out of each capital, which would overflow or vanish after thousands of bets.
   const scales = new Float64Array(capital.length);
@@ -17,20 +18,20 @@ export function evidencePathOf(bets: EdgeBets): Float64Array {
   const relative = scales.map(() => 1);
   for (let cluster = 0; cluster < path.length; cluster += 1) {
     const start = starts[cluster] ?? 0;
-    const end = starts[cluster + 1] ?? 0;
+    const size = (starts[cluster + 1] ?? 0) - start;
+    const first = (outcomeOf[start] ?? 0) * width;
     let total = 0;
-    let isExtreme = false;
     for (let place = 0; place < capital.length; place += 1) {
-      let sum = 0;
-      for (let bet = start; bet < end; bet += 1)
-        sum += factors[(outcomeOf[bet] ?? 0) * BOTH_EDGES.length + place] ?? 0;
-      const next = ((capital[place] ?? 0) * sum) / (end - start);
+      let sum = factors[first + place] ?? 0;
+      for (let bet = 1; bet < size; bet += 1)
+        sum += factors[(outcomeOf[start + bet] ?? 0) * width + place] ?? 0;
+      const next = ((capital[place] ?? 0) * sum) / size;
       capital[place] = next;
       total += next * (relative[place] ?? 0);
-      isExtreme ||= next > 1e100 || next < 1e-100;
     }
     path[cluster] = highest + Math.log(total);
-    if (!isExtreme) continue;
+    // Each factor is between 0.5 and 1.12, so nothing overflows or vanishes in between.
+    if (cluster % RESCALED_EVERY > 0) continue;
     for (let place = 0; place < capital.length; place += 1) {
       scales[place] = (scales[place] ?? 0) + Math.log(capital[place] ?? 0);
       capital[place] = 1;
@@ -40,3 +41,5 @@ export function evidencePathOf(bets: EdgeBets): Float64Array {
   }
   return path;
 }
+
+const RESCALED_EVERY = 64;

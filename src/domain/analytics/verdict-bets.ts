@@ -4,7 +4,7 @@ import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type EdgeBets, edgeBetsOf } from './edge-evidence.ts';
 import { clustersOf, LATE } from './event-clusters.ts';
 import { EventNumbers } from './event-numbers.ts';
-import { columnIdsNamed, textIn } from './named-column.ts';
+import { columnIdsNamed } from './named-column.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 
 /** A bet still open this many days after its day counts as lost until it is settled. */
@@ -159,7 +159,7 @@ function clusterOfEach(
     if (bet.day !== last) day += 1;
     last = bet.day;
     days[index] = day;
-    legEvents[index] = events.numberOf(textIn(bet, gameIds).trim() || bet.description);
+    legEvents[index] = events.numberOfBet(bet, gameIds);
     sequences[index] = bet.sequence;
     recordedAt[index] = bet.recordedAt ?? Number.NaN;
     settledAt[index] = bet.settledAt ?? (bet.status === 'pending' ? Infinity : Number.NaN);

@@ -1,6 +1,6 @@
 import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
 import type { SelectedBets } from '#domain/analytics/bet-table.ts';
-import { type JudgedBets, countedGroupsOf } from '#domain/analytics/breakdown.ts';
+import { type CountedGroups, countedGroupsOf, type JudgedBets } from '#domain/analytics/breakdown.ts';
 import { STRONG_EVIDENCE } from '#domain/analytics/e-values.ts';
 import { betsToGo } from '#domain/analytics/bets-to-go.ts';
 import { edgeEvidenceOf, logEvidenceOf } from '#domain/analytics/edge-evidence.ts';
@@ -76,6 +76,11 @@ export function* standOuts(selected: SelectedBets): Generator<() => StandOuts | 
     ...names.map((name) => ({ by: 'column', name }) as const),
   ];
   const judged = judgedIn(selected);
-  const groups = dimensions.map((dimension) => countedGroupsOf(judged, selected.groupingBy(dimension)));
+  const groups: CountedGroups[] = [];
+  for (const dimension of dimensions) {
+    // Other questions come first.
+    yield () => undefined;
+    groups.push(countedGroupsOf(judged, selected.groupingBy(dimension)));
+  }
   for (const found of standOutsOf(judged, groups)) yield () => found;
 }
