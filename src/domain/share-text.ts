@@ -1,7 +1,7 @@
 import { formatPercent, formatSignedPercent, type Ratio, ratio } from './percent.ts';
 
 /**
- * A number such as a probability or a yield in percent, as formatPercent writes it. Rejects with a RangeError a share
+ * A number such as a probability or a yield in percent, as formatPercent writes it. Throws a RangeError for a share
  * that isn't finite or is beyond 9 million.
  *
  * @example formatShare(0.46275) // '46.3%'

@@ -1,5 +1,5 @@
--- How many notebooks a user has ever had, including deleted ones, but no samples. Who tries many strategies and keeps the
--- luckiest has less evidence for it, so a verdict divides by this number.
+-- How many notebooks a user has ever had, including deleted ones, but no samples. Keeping the
+-- luckiest of many strategies overstates its evidence, so a verdict divides by this number.
 create table public.notebook_counts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   ever_count bigint not null

@@ -103,7 +103,7 @@ export class SimulatedBettor {
     return 1 + netOddsOf(this.#bet(number).odds);
   }
 
-  /** Whether a bet wins of which nothing is known yet. */
+  /** Draws a bet's result at random, given the edge. */
   wins(number: number): boolean {
     return this.random() < (1 + this.edge) / this.priceOf(number);
   }
@@ -193,7 +193,7 @@ function oldestFirst(one: Bet, other: Bet): number {
 
 const MINUS_110 = americanOdds(-110);
 
-/** The shares of bettors with a habit that ever see an evidence of 20 to 1, and ever the verdict 'very likely'. */
+/** The shares of bettors with a habit that ever see evidence of 20 to 1, and ever the verdict 'very likely'. */
 export function sharesThatSee(
   habit: (bettor: SimulatedBettor) => void,
   tries: number,

@@ -31,7 +31,7 @@ export function parseEdge(text: string): number | undefined {
  * the expected profit per unit wagered. It is capped at half of the net odds, halfway to a certain win: without the cap
  * an edge of 5% at d = 1.05 would win every time.
  *
- * Rejects with a RangeError an edge of -1 or less, net odds of 0 or less, and anything that isn't finite.
+ * Throws a RangeError for an edge of -1 or less, net odds of 0 or less, and anything that isn't finite.
  *
  * @see tests/vectors/README.md
  * @example winChance(1, 0.04) // 0.52

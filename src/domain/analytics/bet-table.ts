@@ -69,7 +69,7 @@ export class BetTable {
     const bets = this.#notebooks.get(notebookId) ?? [];
     this.#notebooks.set(notebookId, bets.toSpliced(at, removed, ...added));
     for (const bet of bets.slice(at, at + removed)) this.#events.forget(bet);
-    // While the others load, so that the verdict doesn't wait for it.
+    // Now, while other bets load, so that the verdict needn't wait for it.
     for (const bet of added) this.#events.numberOfBet(bet, NO_FIELDS);
     const isLoading = at === bets.length && removed === 0;
     this.#all = isLoading && this.#all ? merged(this.#all, added) : undefined;

@@ -3,7 +3,7 @@ import { logEvidenceOf } from './edge-evidence.ts';
 import { BET_EDGES, edgeFactor } from './edge-factor.ts';
 
 /**
- * How many more bets, each on an event of its own and at the odds of these, reach an evidence of `target` with an edge
+ * How many more bets, each on an event of its own and at the odds of these, reach evidence of `target` with an edge
  * of `edge`: the smallest n with Σ share × exp(log L(e) + n g(e)) ≥ target, where g(e) is the mean expected log F(e).
  * Undefined if they never would. Luck can halve or double it.
  *

@@ -25,11 +25,11 @@ export type BreakdownRow = Group & {
   readonly evidence: GroupEvidence;
 };
 
-/** Evidence as natural logarithms, divided by the number of scopes like the chosen one, but not for groups: see standOutsOf. */
+/** log E less the logarithm of the number of scopes like the chosen one; not corrected for the number of groups (standOutsOf). */
 export type GroupEvidence = {
-  /** That the group has an edge. */
+  /** Log evidence that the group has an edge. */
   readonly winning: number;
-  /** That it loses at its odds. */
+  /** Log evidence that it loses at its odds. */
   readonly losing: number;
 };
 

@@ -28,7 +28,7 @@ export type Drawdowns = {
  * The largest drawdowns of a bankroll's balances, in cents: amount = peak - lowest balance, share = amount / peak.
  * All are undefined for a bankroll that never fell.
  *
- * Rejects with a RangeError a first balance that isn't above 0.
+ * Throws a RangeError for a first balance that isn't above 0.
  *
  * @see tests/vectors/README.md
  * @example drawdownsOf(Float64Array.of(1000, 1150, 895, 1025)).deepest

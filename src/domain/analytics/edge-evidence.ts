@@ -79,14 +79,14 @@ export type EdgeEvidence = {
 
 /**
  * The evidence of bets. A cluster adds the mean of log F(e) over its settled bets to the log-likelihood. If it is
- * closed, it adds the logarithm of the mean of F(e) over its bets to log L(e). So ten bets on one game count as one.
+ * closed, it adds the logarithm of the mean of F(e) over its bets to log L(e). So ten bets on one game count as one. While starts are unknown, clustersOf leaves only the first.
  *
  * @example edgeEvidenceOf(edgeBetsOf(sixtyAtMinus110)).clusters // 60, if each is on a game of its own
  */
 export function edgeEvidenceOf(bets: EdgeBets): EdgeEvidence {
   const { outcomes, outcomeOf, returns, starts } = bets;
   const weights = new Float64Array(outcomes.length);
-  // How many closed clusters are one bet with this outcome: a hundred thousand take no longer than one.
+  // How many closed clusters are one bet with this outcome: the cost doesn't grow with their number.
   const singles = new Float64Array(outcomes.length);
   const sums = new Float64Array(BOTH_EDGES.length);
   let decided = 0;

@@ -25,8 +25,8 @@ export const LATE = -1;
  * recorded while another is open.
  *
  * Membership must not depend on results. A bet that joins once the event looks lost would average the loss away, even if
- * it is open to this day. So a cluster takes only bets recorded before the first of its events starts. If no start is
- * known, only the bet that was stored first counts, and the others are late.
+ * that bet is still open. So a cluster takes only bets recorded before the first of its events starts. If no start is
+ * known, as so far for all bets, only the bet that was stored first counts, and the others are late.
  *
  * @example clustersOf(bets) // Int32Array [0, -1, 2]: two bets on one game, whose start is unknown, and another game
  */

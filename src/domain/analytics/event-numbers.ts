@@ -1,13 +1,13 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { textIn } from './named-column.ts';
 
-/** Numbers the events that bets are on, and remembers them: telling texts apart takes longer than all the rest. */
+/** Numbers the events that bets are on, and remembers them: normalizing texts is the slowest step. */
 export class EventNumbers {
   readonly #byBet = new Map<Bet, number>();
   readonly #byText = new Map<string, number>();
   readonly #byKey = new Map<string, number>();
 
-  /** The number of a bet's event: what its Game field says or, without one, its description. */
+  /** The number of a bet's event, which the Game field identifies or, if that is empty, the description. */
   numberOfBet(bet: Bet, gameIds: ReadonlyMap<string, string>): number {
     const game = textIn(bet, gameIds).trim();
     if (game !== '') return this.numberOf(game);

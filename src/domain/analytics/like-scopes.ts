@@ -7,7 +7,7 @@ import type { AnalyticsScope } from './scope.ts';
  * The number of scopes that could have been chosen like this one: whoever looks for the best of 13 notebooks finds
  * 13 times as much evidence by luck, so evidence is divided by it. For one notebook, all notebooks that the user ever had;
  * for a value, the values of all fields; for two values, the pairs that occur; for a first day, the days with bets; for
- * several of these, the product. A last day is free: it chooses when to look, which evidence allows.
+ * several of these, the product. A last day costs nothing, since evidence holds whenever one looks.
  *
  * @param bets of the notebooks in scope, whatever its other conditions
  * @param everNotebooks the number of notebooks that the user ever had, deleted ones included

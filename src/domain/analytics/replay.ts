@@ -19,7 +19,7 @@ export type Replay = {
  * wager. Ruin and the limit MAX_SIMULATED_BANKROLL are as in simulateReplays. The edge, a fraction, only matters for
  * Kelly.
  *
- * Returns a replay for each plan. Rejects with a RangeError a bankroll that isn't above 0, and what stakesOf rejects.
+ * Returns a replay for each plan. Throws a RangeError for a bankroll that isn't above 0, and what stakesOf rejects.
  *
  * @example
  *   replaysOf(bets, [{ staking: { kind: 'flat', amount: cents(2000) }, edge: 0, bankroll: cents(100000) }])

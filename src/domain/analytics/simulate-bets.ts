@@ -20,7 +20,7 @@ export type SimulationResults = {
  * Simulates the same bets in the same order with random results at fair odds (sampleOutcomesOf). All randomness comes
  * from `random`, one number per bet, so a run can be split into several calls.
  *
- * Rejects with a RangeError a number of simulations that is negative or isn't whole.
+ * Throws a RangeError for a number of simulations that is negative or isn't whole.
  *
  * @see tests/vectors/README.md for the exact figures that tests compare it with
  * @example simulateBets(bets, 500, seededRandom(1)).profits // 500 profits in cents

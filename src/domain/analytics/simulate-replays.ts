@@ -26,7 +26,7 @@ export type ReplayResults = {
  * Wagers that are a fraction of the bankroll are at least a cent, so they cause ruin only at 0. A bankroll stops
  * growing at MAX_SIMULATED_BANKROLL.
  *
- * Rejects with a RangeError a bankroll that isn't above 0, a number of simulations that is negative or isn't whole, an
+ * Throws a RangeError for a bankroll that isn't above 0, a number of simulations that is negative or isn't whole, an
  * edge of -1 or less, and what stakesOf rejects.
  *
  * @see tests/vectors/README.md for the exact probabilities of ruin that tests compare it with

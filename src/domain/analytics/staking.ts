@@ -22,7 +22,7 @@ export const MAX_SIMULATED_BANKROLL = Number.MAX_SAFE_INTEGER;
 /**
  * The wager on each bet, as an amount or a share of the bankroll. With Kelly the share is part x kellyShare.
  *
- * Rejects with a RangeError an amount that isn't above 0, and shares and parts that aren't above 0 and at most 1.
+ * Throws a RangeError for an amount that isn't above 0, and shares and parts that aren't above 0 and at most 1.
  *
  * @example stakesOf(bets, { kind: 'percent', share: 0.02 }, 0) // { amounts: [0, …], shares: [0.02, …] }
  */

@@ -55,7 +55,7 @@ export function unitOf({ kind, size }: UnitChoice, bankroll: Cents): AmountUnit 
  * The formats for a unit: '−$25.00', '−0.25 units', '−2.50%', with U+2212. Units and percentages have two decimals,
  * computed exactly and rounded half away from zero, and are never '−0.00'.
  *
- * Rejects with a RangeError a unit size or bankroll that isn't above 0.
+ * Throws a RangeError for a unit size or bankroll that isn't above 0.
  *
  * @example amountFormat({ kind: 'units', size: cents(10000) }).formatSigned(cents(2500)) // '+0.25 units'
  * @example amountFormat({ kind: 'bankroll', bankroll: cents(100000) }).format(cents(2500)) // '2.50%'

@@ -54,6 +54,16 @@ describe('what a bet paid per dollar', () => {
   });
 });
 
+test('a bonus bet counts at its odds if it won, and as lost if it is stored as a push', () => {
+  const { returns, bonus, paidLess } = verdictBets(
+    on('2026-01-05', 'a', { ...won(10_000), bonus: true }),
+    on('2026-01-05', 'b', { status: 'push', returned: cents(0), bonus: true }),
+    on('2026-01-05', 'c', { bonus: true }),
+  );
+  expect([...returns]).toEqual([2, 0, Number.NaN]);
+  expect([bonus, paidLess]).toEqual([2, 0]);
+});
+
 describe('clusters', () => {
   test('are of the Game field or, without one, the description', () => {
     const { clusters, late } = verdictBets(

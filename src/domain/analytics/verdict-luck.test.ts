@@ -11,7 +11,7 @@ import { type Random, seededRandom } from './random.ts';
 const TRIES = runs({ short: 60, long: 1000 });
 const LOOK_EVERY = runs({ short: 1000, long: 100 });
 
-describe('at most 1 bettor in 20 without an edge ever sees an evidence of 20 to 1, or "very likely"', () => {
+describe('at most 1 bettor in 20 without an edge ever sees evidence of 20 to 1, or "very likely"', () => {
   test.each(Object.entries({ ...HABITS, ...TRICKS }))('%s', (_name, habit) => {
     const { strong, veryLikely } = sharesThatSee(habit, TRIES, { lookEvery: LOOK_EVERY });
     expect(strong).toBeLessThanOrEqual(0.05);

@@ -16,8 +16,8 @@ describe('the verdict', () => {
     [0.9449, 1000, 'likely', "you likely have an edge, but it isn't proven. Chance of an edge: 94%."],
     [0.97, 19.9, 'likely', "you likely have an edge, but it isn't proven. Chance of an edge: 97%."],
     [0.8, 5, 'likely', "you likely have an edge, but it isn't proven. Chance of an edge: 80%."],
-    [0.97, 4.9, 'leaning', 'your results lean towards an edge. Chance of an edge: 97%.'],
-    [0.6, 0.1, 'leaning', 'your results lean towards an edge. Chance of an edge: 60%.'],
+    [0.97, 4.9, 'leaning', 'your results lean toward an edge. Chance of an edge: 97%.'],
+    [0.6, 0.1, 'leaning', 'your results lean toward an edge. Chance of an edge: 60%.'],
     [0.59, 100, 'too close', "it's too close to call. Chance of an edge: 59%."],
     [0.4, 1, 'too close', "it's too close to call. Chance of an edge: 40%."],
     [0.39, 1, 'unlikely', 'an edge is unlikely. Chance of an edge: 39%.'],
@@ -39,7 +39,7 @@ describe('the verdict', () => {
   });
 
   test.each([
-    [0, 0, "No settled bets yet. You'll get a first verdict after 30 wins or losses."],
+    [0, 0, "No wins or losses count yet. You'll get a first verdict after 30."],
     [1, 1, '1 bet is too few to tell edge from luck. First verdict after 30.'],
     [7, 7, '7 bets are too few to tell edge from luck. First verdict after 30.'],
     [40, 12, '40 bets on 12 events are too few to tell edge from luck. First verdict after 30 events.'],

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { STRONG_EVIDENCE } from './e-values.ts';
 import { formatChance } from './share-text.ts';
 
-/** The fewest clusters for a verdict: a habit among statisticians, as proving an edge takes hundreds. */
+/** The fewest clusters for a verdict: a rule of thumb; proving an edge takes thousands. */
 export const MIN_VERDICT_CLUSTERS = 30;
 
 type VerdictKind =
@@ -26,11 +26,11 @@ export type Verdict = {
   readonly isMuted: boolean;
 };
 
-/** From the strongest. Each needs its chance, in percent, and its evidence. */
+/** Strongest first, with the least chance, in percent, and the least evidence. */
 const KINDS = [
   { kind: 'very likely', chance: 95, evidence: STRONG_EVIDENCE, words: 'you very likely have an edge' },
   { kind: 'likely', chance: 80, evidence: 5, words: "you likely have an edge, but it isn't proven" },
-  { kind: 'leaning', chance: 60, evidence: 0, words: 'your results lean towards an edge' },
+  { kind: 'leaning', chance: 60, evidence: 0, words: 'your results lean toward an edge' },
   { kind: 'too close', chance: 40, evidence: 0, words: "it's too close to call" },
   { kind: 'unlikely', chance: 10, evidence: 0, words: 'an edge is unlikely' },
   { kind: 'no edge', chance: 0, evidence: 0, words: 'you probably have no edge' },
@@ -38,14 +38,14 @@ const KINDS = [
 
 /**
  * The verdict in words, by the chance of an edge in whole percent and the evidence: 'very likely' needs 95% and 20 to 1,
- * 'likely' 80% and 5 to 1. With less evidence the word below holds. Below 30 clusters there is no verdict.
+ * 'likely' 80% and 5 to 1. With less evidence, the next milder verdict applies. Below 30 clusters there is no verdict.
  *
  * @example verdictOf({ bets: 7, clusters: 7, chance: 0.2, logEvidence: 0 }).sentence
  * // '7 bets are too few to tell edge from luck. First verdict after 30.'
  */
 export function verdictOf({ bets, clusters, chance, logEvidence }: JudgedFigures): Verdict {
   if (bets === 0) {
-    const sentence = `No settled bets yet. You'll get a first verdict after ${MIN_VERDICT_CLUSTERS} wins or losses.`;
+    const sentence = `No wins or losses count yet. You'll get a first verdict after ${MIN_VERDICT_CLUSTERS}.`;
     return { kind: 'none', sentence, isMuted: true };
   }
   const isSeparate = clusters === bets;

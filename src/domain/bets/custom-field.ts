@@ -22,7 +22,7 @@ export type CustomField = {
 
 export type EditedField = Pick<CustomField, 'name' | 'type' | 'options'>;
 
-/** The field whose values are odds in any notation, kept as typed whatever its type. */
+/** The field that holds closing odds, in any notation and whatever its type. */
 export const CLOSING_ODDS = 'Closing odds';
 
 /** Whether a field's name is CLOSING_ODDS, ignoring case and surrounding space. */

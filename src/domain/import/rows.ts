@@ -143,7 +143,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   const oddsPlace = roles.indexOf('odds');
   const payoutPlace = roles.indexOf('potential payout');
 
-  /** The profit of a win that a row states. */
+  /** The profit if won, where the row states it. */
   const toWinOf = (cells: readonly string[], wager: Cents): Cents | undefined => {
     const toWin = toWinIn(cells);
     if (toWin !== undefined || payoutPlace < 0) return toWin;

@@ -72,7 +72,9 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
           >
             {controls}
             <p className="max-w-3xl pb-3 text-muted">
-              {isJudged ? cautionOf(breakdown, standOuts) : 'Filtered by status, groups have no evidence.'}
+              {isJudged
+                ? cautionOf(breakdown, standOuts)
+                : 'No evidence is shown while you filter by status.'}
             </p>
             <BreakdownTable
               name={choiceOf(choices, by).label}
@@ -115,7 +117,7 @@ function cautionOf({ rows }: Breakdown, standOuts: StandOuts | undefined): strin
   const family = `${countOf(standOuts.family, 'group')} in all breakdowns and pairs`;
   const found = rows.filter(({ evidence }) => standOutTone(evidence, standOuts)).length;
   const here = found === 0 ? 'none' : formatCount(found);
-  return `${caution} Among ${family}, ${here} of these ${formatCount(rows.length)} ${found > 1 ? 'stand' : 'stands'} out. This holds for one look.`;
+  return `${caution} Among ${family}, ${here} of these ${formatCount(rows.length)} ${found > 1 ? 'stand' : 'stands'} out. That’s for a single look, not for repeated checking.`;
 }
 
 function Method() {
@@ -135,7 +137,7 @@ function Method() {
         </p>
         <p>
           ‘Stands out’ allows for looking at every group of every breakdown, and of every two of them
-          combined: of the groups marked this way, about 1 in 10 is still luck (e-BH, 10%). It holds for one
+          combined: on average, at most 1 in 10 groups marked this way is luck (e-BH, 10%). It holds for one
           look; if you look after every bet, you’ll see more of them come and go by luck.
         </p>
       </div>

@@ -44,20 +44,20 @@ test('figures for one look are behind a fold, with what they assume', () => {
   expect(tile('Flat-stake ROI')).toContain('+30.0%95% range');
   expect(tile('p-value')).toContain('p = 0.029Break-even betting does this well 3% of the time');
   expect(tile('z')).toContain('1.90');
-  expect(tile('Bets for a classic test')).toContain('more at this ROI');
+  expect(tile('More bets for a classic test')).toContain('at this ROI');
 });
 
 test('a loss has evidence against it, and no number of bets that would prove it', () => {
   render(tilesOf(evenBets('a', 140, 260)));
   expect(tile('Bets to go')).toContain('—Needs an estimated edge above 0');
-  expect(tile('Bets for a classic test')).toContain('—Needs a positive ROI');
+  expect(tile('More bets for a classic test')).toContain('—Needs a positive ROI');
   expect(tile('Evidence')).toContain('2,733 to 1that these lose');
 });
 
 test('with an estimated edge it says about how many bets are to go', () => {
   render(tilesOf(evenBets('a', 260, 200)));
   expect(tile('Bets to go')).toMatch(
-    /About [\d,]+until the evidence is strong\. Luck can halve or double it/,
+    /About [\d,]+until the evidence is strong · luck can halve or double it/,
   );
 });
 

@@ -137,7 +137,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Evidence',
-    help: "What a skeptic's dollar would have become by betting along with you. From 20 to 1 on it's strong, however often you look.",
+    help: "How strongly your results speak for an edge, or against one: what a skeptic's dollar would have become by betting along. 20 to 1 or more is strong, however often you look.",
     of: judged((verdict) => {
       const { amount, claim } = evidenceText({
         winning: verdict.logEvidence,
@@ -148,19 +148,19 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Bets to go',
-    help: 'How many more bets, each on an event of its own, take the evidence to 20 to 1 if your edge is as large as estimated.',
+    help: 'How many more bets, each on a different event, it takes to reach evidence of 20 to 1 if your edge is as large as estimated.',
     of: judged(({ betsToGo }) => {
       if (betsToGo === undefined) return { value: NO_FIGURE, hint: ['Needs an estimated edge above 0'] };
       if (betsToGo === 0) return { value: '0', hint: ['The evidence is strong already'] };
       return {
         value: `About ${formatCount(Number(betsToGo.toPrecision(2)))}`,
-        hint: ['until the evidence is strong.', 'Luck can halve or double it'],
+        hint: ['until the evidence is strong ·', 'luck can halve or double it'],
       };
     }),
   },
   {
     label: 'Estimated edge',
-    help: 'What you can expect to win of each dollar at your odds. It starts from what most bettors have, −3% give or take 4 points, and your results move it.',
+    help: 'Expected profit per dollar at your odds. It starts from a typical bettor (−3%, give or take 4 points), and your results move it.',
     of: judged(({ mean, interval }) => ({
       value: formatSignedShare(mean),
       hint: [`95% range ${formatInterval(interval, formatSignedShare)}`],

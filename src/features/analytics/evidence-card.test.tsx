@@ -21,7 +21,7 @@ test('the evidence shows over time, with its peak and the line at 20 to 1', asyn
   const region = screen.getByRole('region', { name: 'Evidence over time' });
   expect(region.textContent).toContain('Evidence now2.3 to 160 events, Feb 6, 2026');
   expect(region.textContent).toContain('Peak8.9 to 140 events, Jan 5, 2026');
-  expect(region.textContent).toContain('20 to 1: 19 of 20 never get here by luck');
+  expect(region.textContent).toContain('20 to 1: at most 1 in 20 gets here by luck');
   const slider = screen.getByRole('slider', { name: 'Evidence over time' });
   expect(slider.getAttribute('aria-valuetext')).toBe('60 events, Feb 6, 2026: Evidence 2.3 to 1');
   fireEvent.focus(slider);

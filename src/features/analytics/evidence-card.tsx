@@ -11,7 +11,7 @@ import type { Answer } from './questions.ts';
 const TITLE = 'Evidence over time';
 const CAPTION =
   "What a skeptic's dollar became by betting along with you, event by event. " +
-  'Above the dotted line the evidence is strong: of 20 bettors without an edge, 19 never get there.';
+  'Above the dotted line the evidence is strong: on average, at least 19 of 20 bettors without an edge never get there.';
 
 type Point = NonNullable<Answer<'verdict'>>['peak'];
 
@@ -60,7 +60,7 @@ export function EvidenceCard({ page }: CardProps) {
               formatTickY={formatTick}
               reference={{
                 value: Math.log(STRONG_EVIDENCE),
-                label: '20 to 1: 19 of 20 never get here by luck',
+                label: '20 to 1: at most 1 in 20 gets here by luck',
               }}
             />
           </Chart>
@@ -75,7 +75,7 @@ function eventText({ x, day }: Pick<Point, 'x' | 'day'>): string {
   return day ? `${countOf(x, 'event')}, ${formatIsoDay(day)}` : countOf(x, 'event');
 }
 
-/** Beyond a million to 1 either way, more would only squeeze the rest. */
+/** Larger values than a million to 1 would flatten the rest of the curve. */
 const MOST = Math.log(1_000_000) + 1e-9;
 
 function onChart({ x, y }: Point) {

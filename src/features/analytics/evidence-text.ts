@@ -4,7 +4,7 @@ import { formatEvidence } from '#domain/analytics/verdict.ts';
 import type { Tone } from '#domain/tone.ts';
 import { type AnalyticsPage, useAnswer } from './answered.tsx';
 
-/** The evidence in words: that bets lose, if there is more of it, else for an edge. */
+/** The stronger evidence in words: that the bets lose, or that there is an edge. */
 export function evidenceText({ winning, losing }: GroupEvidence): { amount: string; claim: string } {
   const isLosing = losing > Math.max(winning, LEAST);
   return {

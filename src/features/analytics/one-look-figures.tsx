@@ -25,7 +25,7 @@ export function OneLookFigures({ figures, verdict }: Pick<EdgeTilesProps, 'figur
       )}
       <p className="max-w-3xl pb-4 text-muted">
         The following figures hold for one look at independent bets. If you look often, or bet on one event
-        several times, luck does better than they say.
+        several times, they understate luck.
       </p>
       <Facts
         facts={[
@@ -46,12 +46,10 @@ export function OneLookFigures({ figures, verdict }: Pick<EdgeTilesProps, 'figur
           },
           { label: 'z', text: formatZ(z), hint: 'Standard deviations above break-even' },
           {
-            label: 'Bets for a classic test',
+            label: 'More bets for a classic test',
             text: needed === undefined ? undefined : formatCount(needed),
             hint:
-              needed === undefined
-                ? 'Needs a positive ROI'
-                : 'more at this ROI to be 95% sure, 80% of the time',
+              needed === undefined ? 'Needs a positive ROI' : 'at this ROI to be 95% sure, 80% of the time',
           },
         ]}
       />

@@ -21,7 +21,7 @@ const MAX_NOTEBOOKS = 25;
 
 type NotebooksProps = { notebooks: readonly NotebookSummary[] };
 
-/** The verdict of all bets in one sentence; a link alone if it would take too long or fails. */
+/** The verdict on all bets in one sentence; only a link if there are too many to load or loading fails. */
 export function OverallVerdict({ notebooks }: NotebooksProps) {
   const cache = useQueryClient();
   const withBets = notebooks.filter(({ totals }) => figuresOf(totals).betCount > 0);

@@ -29,7 +29,7 @@ test('the verdict is one sentence with its number of bets, its chance and its ev
   ).toBeTruthy();
   expect(screen.getByText('n = 460')).toBeTruthy();
   expect(meterText('Chance of an edge')).toBe('89%');
-  expect(screen.getByText(/^Evidence 11 to 1 for an edge\. From 20 to 1 on it's strong/)).toBeTruthy();
+  expect(screen.getByText(/^Evidence 11 to 1 for an edge\. 20 to 1 or more is strong/)).toBeTruthy();
   expect(notes()).toEqual([]);
 });
 
@@ -53,7 +53,11 @@ test('only the first of several bets on one event counts', async () => {
   }));
   await renderCard(bets);
   expect(screen.getByText(/^12 bets are too few/)).toBeTruthy();
-  expect(screen.getByText(/^Not counted: 28 bets on something you had already bet on\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Not counted: 28 bets on an event that you had bet on that day, or had an open bet on\./,
+    ),
+  ).toBeTruthy();
   expect(meterText('Bets toward a verdict')).toBe('12 of 30 bets');
 });
 
@@ -87,10 +91,10 @@ test('what counts differently is said, each in a sentence', async () => {
   ];
   await renderCard(bets);
   expect(notes()).toEqual([
-    "Not counted: 1 bet on something you had already bet on. Only the first bet counts, since the next ones can depend on how it's going.",
+    "Not counted: 1 bet on an event that you had bet on that day, or had an open bet on. Only your first bet on an event counts, since later ones can depend on how it's going.",
     "Not counted: 1 imported bet that you said wasn't chosen before the event started.",
-    'Counted as lost until you settle it: 1 bet still open two days later.',
-    'Not evidence yet: 1 result of days with other open bets, or of later days.',
+    'Counted as lost until you settle it: 1 bet still open two days after its date.',
+    'Not evidence yet: 1 result, until the open bets of the same or earlier days are settled.',
     'Counted with what it paid: 1 win below the odds, such as a cash-out or half a win.',
     'Counted at the odds: 1 win that paid more, such as a boost.',
   ]);
@@ -105,13 +109,13 @@ test('the evidence of a chosen notebook is divided by their number', async () =>
     scope: { ...WHOLE_SCOPE, notebookIds: ['nba'] },
   });
   expect(notes()).toEqual([
-    'One of 3 like it: the best of 3 looks good by luck alone, so the evidence is divided by 3.',
+    'This is one of 3 like it. The best of 3 can look good by luck alone, so its evidence is divided by 3.',
   ]);
 });
 
 test('without a bet it says how many bets a verdict needs', async () => {
   await renderCard([]);
-  expect(screen.getByText(/first verdict after 30 wins or losses/)).toBeTruthy();
+  expect(screen.getByText(/first verdict after 30\.$/)).toBeTruthy();
   expect(screen.getByText('n = 0')).toBeTruthy();
 });
 

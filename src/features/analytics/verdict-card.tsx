@@ -106,7 +106,7 @@ function evidenceSentence({ logEvidence, logMirrorEvidence }: Judged): string {
 }
 
 const STRONG =
-  "From 20 to 1 on it's strong, however often you look, for bets recorded beforehand and none deleted.";
+  '20 to 1 or more is strong, however often you look, as long as you record bets beforehand and delete none.';
 
 /** What a verdict counts differently, a sentence for each. */
 function countingNotes(answer: Judged): readonly string[] {
@@ -115,11 +115,11 @@ function countingNotes(answer: Judged): readonly string[] {
   const notes = [
     [
       scopes > 1,
-      `One of ${scopeCount} like it: the best of ${scopeCount} looks good by luck alone, so the evidence is divided by ${scopeCount}.`,
+      `This is one of ${scopeCount} like it. The best of ${scopeCount} can look good by luck alone, so its evidence is divided by ${scopeCount}.`,
     ],
     [
       late > 0,
-      `Not counted: ${countOf(late, 'bet')} on something you had already bet on. Only the first bet counts, since the next ones can depend on how it's going.`,
+      `Not counted: ${countOf(late, 'bet')} on an event that you had bet on that day, or had an open bet on. Only your first bet on an event counts, since later ones can depend on how it's going.`,
     ],
     [
       notChosenBefore > 0,
@@ -127,11 +127,11 @@ function countingNotes(answer: Judged): readonly string[] {
     ],
     [
       overdue > 0,
-      `Counted as lost until you settle ${overdue === 1 ? 'it' : 'them'}: ${countOf(overdue, 'bet')} still open two days later.`,
+      `Counted as lost until you settle ${overdue === 1 ? 'it' : 'them'}: ${countOf(overdue, 'bet')} still open two days after ${overdue === 1 ? 'its' : 'their'} date.`,
     ],
     [
       waiting > 0,
-      `Not evidence yet: ${countOf(waiting, 'result')} of days with other open bets, or of later days.`,
+      `Not evidence yet: ${countOf(waiting, 'result')}, until the open bets of the same or earlier days are settled.`,
     ],
     [
       paidLess > 0,

@@ -19,9 +19,9 @@ export function VerdictMethod() {
       </p>
       <EvidencePicture />
       <p>
-        <Lead>Looking often.</Lead> You can look after every bet and stop when you like: of 20 bettors without
-        an edge, 19 never see their evidence reach 20 to 1, at any time. That needs honest records: bets
-        entered beforehand and none deleted. If you narrow the bets down, say to one of 13 notebooks, the
+        <Lead>Looking often.</Lead> You can look after every bet and stop when you like: on average, at least
+        19 of 20 bettors without an edge never see their evidence reach 20 to 1. That needs honest records:
+        bets entered beforehand and none deleted. If you narrow the bets down, say to one of 13 notebooks, the
         evidence is divided by 13, because the best of 13 looks good by luck.
       </p>
       <p>
@@ -30,16 +30,16 @@ export function VerdictMethod() {
         it, the description. A verdict takes {MIN_VERDICT_CLUSTERS} events with a win or a loss.
       </p>
       <p>
-        <Lead>The chance of an edge.</Lead> Odds contain a margin, and most people pay it. So before your
-        first bet we put your chance of an edge at 22.7%, and each result moves it. “Likely” also takes
-        evidence of 5 to 1 and “very likely” 20 to 1; with less, we use the milder word.
+        <Lead>The chance of an edge.</Lead> Odds contain a margin, so most bettors lose in the long run. So
+        before your first bet we put your chance of an edge at about 23%, and each result moves it. “Likely”
+        also takes evidence of 5 to 1 and “very likely” 20 to 1; with less, we use the milder word.
       </p>
       <p className="text-xs">
         Formulas: a bet at decimal odds d that pays ρ per dollar has the factor F(e) = 1 + f × (ρ − 1) at an
         edge e, with f = e / (d − 1), at most ½. Evidence is the mean of the products of F(e) over all events,
-        for e from 0.5% to 12% weighted by exp(−e² / (2 × 5%²)); it reaches 20 for fair odds at most once in
-        20 times (Ville’s inequality, 1939). The chance is the posterior of e &gt; 0 with the likelihood ∏
-        F(e) and a normal prior with mean −3% and standard deviation 4%.
+        for e from 0.5% to 12% weighted by exp(−e² / (2 × 5%²)); at fair odds it ever reaches 20 with a
+        probability of at most 1 in 20 (Ville’s inequality, 1939). The chance is the posterior of e &gt; 0
+        with the likelihood ∏ F(e) and a normal prior with mean −3% and standard deviation 4%.
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ export function customFieldName(fieldId: string): string {
   return `custom:${fieldId}`;
 }
 
-/** Checks the custom values after the bet itself. Closing odds are stored with the mark of the user's format. */
+/** Checks the custom values after the bet itself. Bare numbers in closing odds get the mark of the user's format: '150' becomes '+150'. */
 export function withCustomValues<Terms>(
   checked: CheckedForm<Terms>,
   customFields: readonly CustomField[],

@@ -145,9 +145,9 @@ export const FAQS: readonly Faq[] = [
     id: 'chance-of-an-edge',
     question: 'What is the chance of an edge?',
     answer:
-      'How likely it is that your picks beat the odds you took. Before your first bet it is about 23%, since ' +
-      "odds include the bookmaker's margin and most bettors lose it. Every result then moves it: a long shot " +
-      "that wins more than a favorite that does. How much you wagered doesn't matter.",
+      'How likely it is that your picks beat the odds you took. Before your first bet it is about 23%: odds ' +
+      'include a margin, so most bettors lose in the long run. Each result that counts moves it, a winning long ' +
+      "shot more than a winning favorite. How much you wagered doesn't matter.",
     link: { href: '/analytics', label: 'Go to Analytics' },
   },
   {
@@ -155,15 +155,15 @@ export const FAQS: readonly Faq[] = [
     question: 'What does "Evidence 3.2 to 1" mean?',
     answer:
       'Picture a skeptic who bets along with you. They start with one dollar and put a small share of it on ' +
-      "each of your picks, at your odds. At 3.2 to 1, that dollar has become $3.20. Fair odds wouldn't let " +
-      'anyone expect to grow it, so the more it grows, the less luck explains your results.',
+      "each of your picks, at your odds. At 3.2 to 1, that dollar has become $3.20 in all. It isn't the odds that " +
+      "you have an edge: for those, see the chance of an edge. Luck alone isn't expected to grow a dollar.",
   },
   {
     id: 'strong-evidence',
     question: 'Why is 20 to 1 strong, even if I look every day?',
     answer:
       "If you have no edge, the skeptic's dollar reaches $20 with a chance of at most 5%: not just today, but " +
-      "ever. That covers every day on which you look, so checking often can't fool you. It holds for bets " +
+      "ever. That covers every day on which you look, so checking often doesn't raise it. It holds for bets " +
       'recorded beforehand, with none deleted.',
     Picture: EvidencePicture,
   },
@@ -172,47 +172,47 @@ export const FAQS: readonly Faq[] = [
     question: 'How many bets does it take to prove an edge?',
     answer:
       'More than most people think. You get a first verdict after 30 bets on separate events, but at that ' +
-      'point it rarely says much. With an edge of 5% at odds of -110, strong evidence takes about 2,700 bets, ' +
-      'and luck can halve or double that. Twice the edge needs about a quarter of the bets.',
+      'point it rarely says much. With an edge of 5% at odds of -110, expect about 2,700 bets in all until the ' +
+      'evidence is strong; luck can halve or double that. Twice the edge needs about a quarter of the bets.',
   },
   {
     id: 'one-game',
-    question: 'Why do ten bets on one game count as one?',
+    question: 'Why does only my first bet on a game count?',
     answer:
-      'Because they win or lose together: the spread, moneyline and total of one game are one good or bad night, ' +
-      'not three. So only your first bet on a game counts: a later one could depend on how the game is going. ' +
-      'Fill in the Game field to tell us which bets belong together; without it, we go by the description.',
+      "Bets on one game are often linked, so three wins there prove less than three on different games. And we don't " +
+      'know when a game starts: a later bet could depend on how it is going. Fill in the Game field to tell us ' +
+      'which bets belong together; without it, we go by the description.',
   },
   {
     id: 'overdue-bets',
     question: 'Why do unsettled bets count as lost?',
     answer:
       'Otherwise, never settling your losers would look like an edge. From two days after its date, an open ' +
-      'bet counts as lost in your evidence until you settle it. Results count day by day, once every bet of ' +
-      "that day is settled or overdue. For a bet on a season, enter the day it's decided.",
+      'bet counts as lost in your evidence until you settle it. A day counts once all its bets, and those of ' +
+      "earlier days, are settled or overdue. Your profit and ROI don't change. For a futures bet, enter the day it's decided.",
   },
   {
     id: 'chosen-notebook',
     question: 'Why does evidence shrink when I choose one notebook?',
     answer:
-      'Because you could have chosen another. The best of 13 notebooks looks good even by luck alone, so its ' +
-      "evidence is divided by 13, the number of notebooks you've ever had. The value of a field and a first day " +
-      "work the same way. The evidence of all your bets together isn't divided.",
+      'Because you could have chosen another. The best of 13 notebooks looks good even by luck alone, so ' +
+      "if you've had 13, deleted ones included, its evidence is divided by 13. Filtering by a field or a start date " +
+      "divides it by the number of choices you had. The evidence of all your bets together isn't divided.",
   },
   {
     id: 'stands-out',
     question: 'What does "Stands out" mean in a breakdown?',
     answer:
-      'Among many groups, some look good or bad by luck. A group stands out only if its evidence is strong for ' +
-      'that many: every league, weekday, month and so on, and their pairs. On average, at most 1 in 10 groups ' +
-      "marked this way is luck. That's for one look: looking again and again finds more luck.",
+      'Among many groups, some look good or bad by luck. A group stands out only if its evidence is strong enough ' +
+      'for all of them: every league, weekday, month and their pairs. On average, at most 1 in 10 marked groups is ' +
+      'luck. Unlike your evidence, that weakens if you keep checking, so test it on new bets.',
   },
   {
     id: 'verdict-limits',
     question: "What can't the verdict know?",
     answer:
       'Whether you wrote down every bet before its event started. Bets recorded afterwards, deleted or moved to ' +
-      'another day because they lost, and tags filled in after the result make luck look like an edge. An import ' +
-      'takes your word that its bets were chosen beforehand. And the odds must be ones you could really have had.',
+      'another day because they lost, and tags filled in after the result make luck look like an edge. At an ' +
+      'import, say Yes only if every bet was written down before its game. And you must really have had those odds.',
   },
 ];

@@ -36,7 +36,7 @@ const betsToProve = (edge: number) =>
 test('the chance before any bet is that of the headline prior', () => {
   const { chance } = edgePosteriorOf(NO_BETS, HEADLINE_PRIOR);
   expect(chance).toBeCloseTo(0.227, 3);
-  expect(answer('chance-of-an-edge')).toContain(`about ${formatChance(chance)},`);
+  expect(answer('chance-of-an-edge')).toContain(`about ${formatChance(chance)}:`);
 });
 
 test('evidence reads as on the page, and is strong where a chance of at most 1 in that many begins', () => {
@@ -65,7 +65,7 @@ test('an open bet counts as lost from two days after its date', () => {
 
 test('the evidence of one of 13 notebooks is divided by 13', () => {
   expect(likeScopeCount({ ...WHOLE_SCOPE, notebookIds: ['nba'] }, [], [], 13)).toBe(13);
-  expect(answer('chosen-notebook')).toContain('divided by 13,');
+  expect(answer('chosen-notebook')).toContain('divided by 13.');
 });
 
 test('at most 1 in 10 groups that stand out is luck: a single one needs evidence of 10 to 1', () => {

@@ -25,7 +25,7 @@ export function ChosenBefore({ value, onChange, isMissing = false, area }: Chose
         value={value === null ? '' : answerOf(value)}
         onChange={(answer) => onChange(answer === 'yes')}
       />
-      <p className="text-muted">Only bets chosen beforehand count towards the verdict on your edge.</p>
+      <p className="text-muted">Only bets chosen beforehand count toward the verdict on your edge.</p>
       {isMissing && (
         <p role="alert" className="text-xs text-danger">
           Choose Yes or No

@@ -31,13 +31,13 @@ export function undoneInWords({ removed, kept }: UndoOutcome): string {
     : `Removed ${gone}. Kept ${stays} you’ve changed since.`;
 }
 
-/** Why some of an import's bets don't count towards the verdict. */
+/** Why some of an import's bets don't count toward the verdict. */
 export function chosenLateInWords(chosenLate: number, all: number): string {
   if (chosenLate === 1) {
-    return `${all === 1 ? 'This bet' : '1 bet'} doesn’t count towards the verdict, because it wasn’t chosen before its event started.`;
+    return `${all === 1 ? 'This bet' : '1 bet'} doesn’t count toward the verdict, because it wasn’t chosen before its event started.`;
   }
   const which = chosenLate === all ? 'These bets' : countOf(chosenLate, 'bet');
-  return `${which} don’t count towards the verdict, because they weren’t chosen before their events started.`;
+  return `${which} don’t count toward the verdict, because they weren’t chosen before their events started.`;
 }
 
 /** The notice after a canceled import. `outcome` is null if the backend had received nothing. */

@@ -32,7 +32,7 @@ export function useTarget() {
   const [chosenId, setChosenId] = useState<string | null>(null);
   // Sample notebooks aren't offered: removing the sample data would remove the imported bets, too.
   const offered = notebooks.filter(({ isSample }) => !isSample);
-  // Undefined if the chosen notebook was deleted: no other one must take its place.
+  // Undefined if the chosen notebook was deleted: don't fall back to another.
   const notebook = offered.find(({ id }) => id === chosenId);
   const enabled = notebook !== undefined;
   const id = notebook?.id ?? NOWHERE;

@@ -33,7 +33,7 @@ const y = (logEvidence: number) => BOTTOM - ((logEvidence - MIN) / (MAX - MIN)) 
 
 /** The evidence of two bettors over time, one with an edge and one without, on a logarithmic scale. */
 export function EvidencePicture() {
-  // With a usual amount of luck: at this edge, half of all bettors reach 20 to 1 within 1,655 bets.
+  // With a usual amount of luck: of bettors with this edge who get there within 5,000 bets, half do so within 1,655.
   const withEdge = useMemo(() => simulatedEvidence(EDGE, 31), []);
   const withoutEdge = useMemo(() => simulatedEvidence(0, 1031), []);
   const reachedAt = withEdge.findIndex((log) => log >= Math.log(STRONG_EVIDENCE)) + 1;
