@@ -3,7 +3,7 @@
 /** An element to watch for: it matches the selector and, if given, contains the text. */
 export type Sight = { selector: string; text?: string };
 
-/** The time of a sight's first paint, in milliseconds since navigation, and the page's text then. */
+/** When an element was first painted, in milliseconds since navigation, and the page's text then. */
 export type Sighting = { at: number; page: string };
 
 export type LongTask = { start: number; end: number };

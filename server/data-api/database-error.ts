@@ -3,12 +3,12 @@ import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { HttpError } from './http-error.ts';
 
-/** PostgREST's HTTP statuses for SQLSTATEs, specific ones first. All others are client errors: 400. */
+/** HTTP statuses for SQLSTATEs, as in PostgREST unless noted. The first match wins; without one it is 400. */
 const STATUSES: readonly (readonly [sqlState: RegExp, status: number])[] = [
   [/^2350[35]/, 409],
   [/^25006/, 405],
   [/^(42883|42P01)/, 404],
-  // For PostgREST, 55000 (a view that can't be written) is a server error.
+  // PostgREST responds with 500 to 55000, a view that can't be written.
   [/^(55000|P0001)/, 400],
   [/^(42P17|53400)/, 500],
   [/^(57P0|08|40|53)/, 503],

@@ -80,7 +80,7 @@ function readOutcome(
   return { status, range: `${rangeOf(offset, length)}/${total ?? '*'}` };
 }
 
-/** The total number of rows; PostgreSQL's estimate if it exceeds what a response can hold. */
+/** The total number of rows; estimated by PostgreSQL if so requested, for 'estimated' only above MAX_ROWS. */
 function totalOf(kind: Preferences['count'], counted: number, explained: string | null | undefined): number {
   if (!explained || (kind === 'estimated' && counted <= MAX_ROWS)) return counted;
   const [explanation] = JSON.parse(explained) as { Plan: { 'Plan Rows': number } }[];

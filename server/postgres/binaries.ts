@@ -29,7 +29,7 @@ function makeMissingLinks(folder: string) {
   }
 }
 
-/** A copy that the database's user can read, if it can't enter the checkout. */
+/** A copy of the programs for a database user who can't read the checkout. */
 function accessibleCopy(folder: string, copies: string): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;

@@ -20,12 +20,12 @@ export function dropDatabase(owner: ConnectionOptions, name: string) {
   return onMaintenanceDatabase(owner, (pool) => pool.query(statement));
 }
 
-/** The names of the databases that start like this, sorted. */
-export function databasesNamed(owner: ConnectionOptions, beginning: string): Promise<string[]> {
+/** The names of the databases that start with `prefix`, sorted. */
+export function databasesNamed(owner: ConnectionOptions, prefix: string): Promise<string[]> {
   return onMaintenanceDatabase(owner, async (pool) => {
     const { rows } = await pool.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname::text, $1) order by 1',
-      [beginning],
+      [prefix],
     );
     return rows.map(({ datname }) => datname);
   });

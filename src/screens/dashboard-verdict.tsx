@@ -2,8 +2,8 @@ import { whenIdle } from '#data/offline/when-idle.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 
 /**
- * The verdict below the overview. It loads once the page is idle, and if it fails, only a sentence is missing. In a file
- * of its own, since the dashboard would otherwise name all its chunks in its first bytes.
+ * The verdict below the overview. It loads once the page is idle, and if it fails, only a sentence is missing. It has a
+ * file of its own, since the dashboard's chunk lists every chunk that it imports.
  */
 export const DashboardVerdict = lazyComponent(async () => {
   await new Promise<void>(whenIdle);

@@ -34,7 +34,7 @@ export function oddsNear(price: number): AmericanOdds {
   return americanOdds(odds);
 }
 
-/** Odds from `low` to `high`, each doubling of which is as likely as another. */
+/** Random odds from `low` to `high`, uniform on a logarithmic scale. */
 export function oddsBetween(random: Random, low: number, high: number): AmericanOdds {
   return oddsNear(low * (high / low) ** random());
 }

@@ -9,7 +9,7 @@ import { changeSession, currentSession, type Session, type SessionEnd } from './
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
 
-/** The storage key of what the user said that statuses in files mean. */
+/** The storage key of the meanings of statuses that the user chose at imports. */
 export const STATUS_MEMORY = 'paperedge-statuses';
 
 /**

@@ -17,7 +17,7 @@ export const STATUS_MEANINGS = [
 
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 
-/** By statusKey. */
+/** Meanings by statusKey. */
 export type StatusMeanings = Readonly<Record<string, StatusMeaning>>;
 
 /** A status that the user may have to explain. */
@@ -96,8 +96,8 @@ const UNCLEAR_BESIDE: ReadonlyMap<string, (other: string) => boolean> = new Map(
  * The statuses in a column whose meaning only the user knows, the most frequent first. At most twenty, of up to a
  * hundred characters each: a column with more holds something else. `known` are a format's own statuses.
  *
- * L is asked beside another word for lost or a back bet, and P beside a push: they may mean a lay bet and a pending
- * one. Otherwise they are listed without being asked, for a meaning that is remembered from another file.
+ * L is asked about if the column also has another word for lost or for a back bet, and P if it has a push: they may mean
+ * a lay bet and a pending one. Otherwise they are listed without being asked, for a meaning remembered from another file.
  *
  * @example unknownStatuses(['Gagné', 'Perdu', 'Gagné', 'void'])
  * // [{ key: 'gagné', text: 'Gagné', count: 2, isAsked: true }, { key: 'perdu', text: 'Perdu', count: 1, isAsked: true }]

@@ -71,7 +71,7 @@ function DrawdownCard({ answer, about }: ChanceProps) {
       answer={answer}
       about={about}
       what="Drawdown"
-      caption="A drawdown is the drop from a peak until your bankroll gets back to it."
+      caption="A drawdown is how far your bankroll falls below a peak before it recovers."
       luck={luck?.drawdowns}
       own={amount}
       ownText={ownText}

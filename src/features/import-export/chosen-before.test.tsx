@@ -42,7 +42,7 @@ test('bets of a spreadsheet are only imported with an answer, which the button a
   expect(await importAs('No', 'Import 2 bets')).toEqual([false, false]);
   expect(
     screen.getByText(
-      'These bets don’t count towards the verdict, because they weren’t chosen before their events started.',
+      'These bets don’t count toward the verdict, because they weren’t chosen before their events started.',
     ),
   ).toBeTruthy();
   fireEvent.click(button('Undo'));
@@ -71,5 +71,5 @@ test('bets that an export marks as chosen late stay so', async () => {
   await screen.findByRole('group', { name: QUESTION }, PATIENT);
   expect(answers()).toEqual([true, false]);
   expect(await importAs(null, 'Import all')).toEqual([false, true]);
-  expect(screen.getByText(/^1 bet doesn’t count towards the verdict/)).toBeTruthy();
+  expect(screen.getByText(/^1 bet doesn’t count toward the verdict/)).toBeTruthy();
 });

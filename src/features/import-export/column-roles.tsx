@@ -62,7 +62,7 @@ export function ColumnRoles({ file: { header, samples }, roles, onRole, isOpen }
       defaultOpen={isOpen}
       summary={`${countOf(header.length - skipped, 'column')} used${skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}`}
     >
-      <ul aria-label="Columns of the file" className="divide-y divide-line border-t border-line">
+      <ul aria-label="File columns" className="divide-y divide-line border-t border-line">
         {header.map((title, place) => {
           const role = roles[place] ?? 'ignore';
           const other = roles.findIndex((each, i) => i !== place && each === role);

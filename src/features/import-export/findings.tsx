@@ -101,7 +101,7 @@ function Duplicates({ bets: { duplicates }, addsDuplicates, onAddsDuplicates }: 
 
 const KINDS = ['lost', 'to win', 'paid'] as const;
 
-/** What is said about bets that an amount in the file contradicts: how, and what to do. */
+/** A sentence and advice for each kind of contradiction. */
 const CONTRADICTIONS: Readonly<
   Record<Contradiction['kind'], { says: (bets: string) => string; advice: string }>
 > = {
@@ -113,7 +113,7 @@ const CONTRADICTIONS: Readonly<
   'to win': {
     says: (bets) => `${bets} would win a different amount than the odds imply`,
     advice:
-      'We’ll use the amount in the file, as for boosts. If it includes the wager, set its column to “Potential payout” above.',
+      'For wins without a profit or return, we’ll use the amount in the file, as for boosts. If it includes the wager, set its column to “Potential payout” above.',
   },
   lost: {
     says: (bets) => `${bets} lost, but the file has a return`,

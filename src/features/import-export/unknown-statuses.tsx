@@ -40,8 +40,8 @@ export function UnknownStatuses({ mapping, column, onMeanings }: UnknownStatuses
         What do these statuses mean?
       </h3>
       <p id={`${id}-note`} className="mt-0.5 max-w-prose text-muted">
-        We don’t know these words in column “{column}”. We’ll remember your answers on this device for files
-        with the same columns, until you sign out.
+        These words in column “{column}” are unknown, or can mean more than one thing. We’ll remember your
+        answers on this device for files with the same columns, until you sign out.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
         {shown.map(({ key, text, count }) => {

@@ -62,8 +62,8 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
     setSaid(`${nameOf(row, index)} removed`);
   }
   function keyDown(event: KeyboardEvent, row: Row, index: number) {
-    // Enter may also end the composition of a word; in an empty row it submits the form.
-    // oxlint-disable-next-line typescript/no-deprecated -- Safari's only sign of it is the key code
+    // Enter may also confirm a word of an input method; in an empty row it submits the form.
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari signals composition only by the key code
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || isComposing || event.ctrlKey || event.metaKey || row.text.trim() === '')
       return;
