@@ -65,7 +65,8 @@ export function ImportControls(props: ImportControlsProps) {
             icon={Import}
             busy={busy}
             disabled={disabled}
-            className="max-sm:w-full"
+            // A label may take two lines on a narrow phone.
+            className="max-sm:h-auto max-sm:min-h-11 max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
             onClick={props.onStart}
           >
             {label}
