@@ -54,7 +54,7 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
     'Delete notebook': [click('button', 'Delete')],
   },
   'NBA?view=calendar': { 'Bets of a day': [click('button', /\d{4}: .*\b3 bets/)] },
-  '/calculators?tab=unit&unit=100&odds=-120': { 'Add as bet': [click('button', 'Add as bet')] },
+  '/calculators?tab=unit&unit=100&odds=-120': { 'Add to notebook': [click('button', 'Add to notebook')] },
   '/tracker?month=2026-01': {
     'Add Account': [click('button', 'Add Account')],
     'Edit Account': [click('button', 'Edit Circa')],
