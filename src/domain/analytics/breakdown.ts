@@ -25,7 +25,10 @@ export type BreakdownRow = Group & {
   readonly evidence: GroupEvidence;
 };
 
-/** log E less the logarithm of the number of scopes like the chosen one; not corrected for the number of groups (standOutsOf). */
+/**
+ * log E less the logarithm of the number of scopes like the chosen one; not corrected for the number of groups
+ * (standOutsOf).
+ */
 export type GroupEvidence = {
   /** Log evidence that the group has an edge. */
   readonly winning: number;

@@ -24,8 +24,8 @@ export const LATE = -1;
  * are in one cluster, and a parlay joins the clusters of its legs. So are bets on the same thing on any day, if one is
  * recorded while another is open.
  *
- * Membership must not depend on results. A bet that joins once the event looks lost would average the loss away, even if
- * that bet is still open. So a cluster takes only bets recorded before the first of its events starts. If no start is
+ * Membership must not depend on results. A bet that joins once the event looks lost would average the loss away, also
+ * before that loss is entered. So a cluster takes only bets recorded before the first of its events starts. If no start is
  * known, as so far for all bets, only the bet that was stored first counts, and the others are late.
  *
  * @example clustersOf(bets) // Int32Array [0, -1, 2]: two bets on one game, whose start is unknown, and another game

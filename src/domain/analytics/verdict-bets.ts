@@ -56,12 +56,7 @@ export function verdictBetsOf(
     clusterOfEach(bets, candidates, columnIdsNamed(fields, EVENT_FIELD), events),
   );
   const overdueDay = addDays(today, -OVERDUE_DAYS);
-  // Bets that don't count aren't waited for.
-  const openDay = places.reduce<IsoDay | undefined>((first, place) => {
-    const bet = bets[place];
-    const isWaitedFor = bet?.status === 'pending' && bet.day > overdueDay;
-    return isWaitedFor && !(first !== undefined && first <= bet.day) ? bet.day : first;
-  }, undefined);
+  const openDay = firstOpenDay(bets, places, overdueDay);
   const closed = openDay === undefined ? days.length : days.filter((day) => day < openDay).length;
   const count = places.length;
   const prices = new Float64Array(count);
@@ -97,6 +92,17 @@ export function verdictBetsOf(
     paidMore,
     bonus,
   };
+}
+
+/** The first day with an open bet that isn't overdue. Bets that don't count aren't waited for. */
+function firstOpenDay(bets: readonly Bet[], counted: Int32Array, overdueDay: IsoDay): IsoDay | undefined {
+  let first: IsoDay | undefined;
+  for (const place of counted) {
+    const bet = bets[place];
+    if (bet?.status !== 'pending' || bet.day <= overdueDay) continue;
+    if (first === undefined || bet.day < first) first = bet.day;
+  }
+  return first;
 }
 
 function placesWhere(bets: readonly Bet[], holds: (bet: Bet) => boolean): Int32Array {

@@ -6,7 +6,7 @@ import { betsToGo } from '#domain/analytics/bets-to-go.ts';
 import { edgeEvidenceOf, logEvidenceOf } from '#domain/analytics/edge-evidence.ts';
 import { edgePosteriorOf, HEADLINE_PRIOR, OPEN_MINDED_PRIOR } from '#domain/analytics/edge-posterior.ts';
 import { evidencePathOf } from '#domain/analytics/evidence-path.ts';
-import { columnNamesOf } from '#domain/analytics/named-column.ts';
+import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { canBeJudged } from '#domain/analytics/scope.ts';
 import { type StandOuts, standOutsOf } from '#domain/analytics/stand-outs.ts';
 
@@ -63,18 +63,11 @@ export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
 }
 
 /** The evidence from which groups stand out, for every card that shows groups; undefined until it is known. */
-export function* standOuts(selected: SelectedBets): Generator<() => StandOuts | undefined, void> {
+export function* standOuts(
+  selected: SelectedBets,
+  dimensions: readonly BreakdownDimension[],
+): Generator<() => StandOuts | undefined, void> {
   if (!canBeJudged(selected.selection.scope)) return;
-  const { notebooks, fields } = selected.selection;
-  const names = columnNamesOf(
-    fields,
-    notebooks.map(({ id }) => id),
-  );
-  const dimensions = [
-    ...(notebooks.length > 1 ? [{ by: 'notebook' } as const] : []),
-    ...(['odds', 'stake', 'weekday', 'month'] as const).map((by) => ({ by })),
-    ...names.map((name) => ({ by: 'column', name }) as const),
-  ];
   const judged = judgedIn(selected);
   const groups: CountedGroups[] = [];
   for (const dimension of dimensions) {
