@@ -33,6 +33,12 @@ describe('American odds', () => {
     '%s is invalid',
     (value) => {
       expect(isAmericanOdds(value)).toBe(false);
+    },
+  );
+
+  test.each([0, 99, -100, 110.5, 1_000_000_001, -1_000_000_001, Number.NaN, Infinity])(
+    '%s is not stored',
+    (value) => {
       expect(() => americanOdds(value)).toThrow(RangeError);
     },
   );

@@ -10,34 +10,42 @@ declare const unit: unique symbol;
  */
 export type AmericanOdds = number & { readonly [unit]: 'American odds' };
 
-/** The longest odds accepted, positive or negative. They keep every payout within SQL's numeric(12,2). */
+/** The longest odds of a straight bet or a leg, positive or negative. */
 export const LONGEST_ODDS = 100_000;
+
+/** The longest odds that a bet can store, positive or negative: only a parlay's are beyond LONGEST_ODDS. */
+const LONGEST_STORED_ODDS = 1_000_000_000;
 
 /** Whether a number is valid American odds: an integer from +100 to +100,000 or from -101 to -100,000. */
 export function isAmericanOdds(value: number): value is AmericanOdds {
-  return Number.isInteger(value) && (value >= 100 || value <= -101) && Math.abs(value) <= LONGEST_ODDS;
+  return isStoredOdds(value) && Math.abs(value) <= LONGEST_ODDS;
 }
 
-/** Casts stored odds. Throws a RangeError for anything but valid American odds. */
+/** Whether a bet can store a number as its odds: as isAmericanOdds, but up to 1,000,000,000 either way. */
+export function isStoredOdds(value: number): value is AmericanOdds {
+  return Number.isInteger(value) && (value >= 100 || value <= -101) && Math.abs(value) <= LONGEST_STORED_ODDS;
+}
+
+/** Casts stored odds. Throws a RangeError for anything that isStoredOdds rejects. */
 export function americanOdds(value: number): AmericanOdds {
-  if (!isAmericanOdds(value)) throw new RangeError(`Not American odds: ${value}`);
+  if (!isStoredOdds(value)) throw new RangeError(`Not American odds: ${value}`);
   return value;
 }
 
 /**
  * Parses typed or pasted American odds; undefined if invalid. Accepts surrounding space, a leading `+`, `-` or `−`
- * (U+2212), and the digits 0-9.
+ * (U+2212), and the digits 0-9. `isValid` is isStoredOdds where a parlay's odds are typed.
  *
  * @example parseAmericanOdds(' +150 ') // 150
  * @example parseAmericanOdds('−110') // -110
  * @example parseAmericanOdds('1.91') // undefined
  */
-export function parseAmericanOdds(text: string): AmericanOdds | undefined {
+export function parseAmericanOdds(text: string, isValid = isAmericanOdds): AmericanOdds | undefined {
   const match = /^([+\-\u2212]?)(\d+)$/.exec(text.trim());
   if (!match) return undefined;
   const [, sign = '', digits = ''] = match;
   const value = Number(digits) * (sign === '' || sign === '+' ? 1 : -1);
-  return isAmericanOdds(value) ? value : undefined;
+  return isValid(value) ? value : undefined;
 }
 
 /** American odds for display, always with a sign: '+150', '−110' (with U+2212). */

@@ -6,6 +6,7 @@ import {
   americanOdds,
   fractionalOdds,
   isAmericanOdds,
+  isStoredOdds,
   parseAmericanOdds,
   plainOdds,
 } from './american-odds.ts';
@@ -18,7 +19,14 @@ export type Notation = 'american' | 'decimal' | 'fractional' | 'probability';
 
 export type ReadPrice = { readonly price: Price; readonly notation: Notation };
 
-const MAX_DIGITS = 12;
+/** A parlay's price has up to eight digits and six decimals. */
+const MAX_DIGITS = 14;
+
+/** The longest price of a straight bet or a leg: American odds of +100,000. */
+const LONGEST_PRICE = 1001n;
+
+/** The longest price of a parlay. */
+export const LONGEST_PARLAY_PRICE = 10_000_000n;
 
 /**
  * The price with a payout of numerator / denominator on a wager of 1, in lowest terms. Throws a RangeError unless it
@@ -61,15 +69,18 @@ export function priceOfProbability(probability: number): Price {
 }
 
 /**
- * Like `price`, but undefined if the price is below 1.001 or above 1001, beyond American odds of 100,000 either way.
+ * Like `price`, but undefined if the price is below 1.001 (American odds of -100,000) or above `longest`.
  *
  * @example priceWithinLimits(191n, 100n) // { numerator: 191n, denominator: 100n }
  * @example priceWithinLimits(1n, 1n) // undefined
  */
-export function priceWithinLimits(numerator: bigint, denominator: bigint): Price | undefined {
-  if (denominator <= 0n || numerator <= denominator) return undefined;
-  const found = price(numerator, denominator);
-  return nearestAmericanOdds(found) && found;
+export function priceWithinLimits(
+  numerator: bigint,
+  denominator: bigint,
+  longest = LONGEST_PRICE,
+): Price | undefined {
+  if (denominator <= 0n || 1000n * numerator < 1001n * denominator) return undefined;
+  return numerator <= longest * denominator ? price(numerator, denominator) : undefined;
 }
 
 /**
@@ -83,16 +94,25 @@ export function priceWithinLimits(numerator: bigint, denominator: bigint): Price
  *   2/1
  *
  * `field` names the only notation of a field: there, an unsigned number has that notation (150 is 150.00 in a decimal
- * field, 40 is 40% in a probability field, but 0.5 is rejected since it may mean 50% or 0.5%).
+ * field, 40 is 40% in a probability field, but 0.5 is rejected since it may mean 50% or 0.5%). `longest` is
+ * LONGEST_PARLAY_PRICE where a parlay's price is typed.
  *
- * Accepts surrounding space and U+2212 for the minus. Rejects what priceWithinLimits rejects, more than twelve
+ * Accepts surrounding space and U+2212 for the minus. Rejects what priceWithinLimits rejects, more than 14
  * digits, exponents, commas, and digits other than 0-9.
  *
  * @example readPrice('1.91') // { price: { numerator: 191n, denominator: 100n }, notation: 'decimal' }
  * @example readPrice('2') // undefined
  * @example readPrice('2', 'decimal')?.price // EVEN_MONEY
  */
-export function readPrice(text: string, field: Notation = 'american'): ReadPrice | undefined {
+export function readPrice(
+  text: string,
+  field: Notation = 'american',
+  longest = LONGEST_PRICE,
+): ReadPrice | undefined {
+  const inNotation = (notation: Notation, numerator: bigint, denominator: bigint) => {
+    const found = priceWithinLimits(numerator, denominator, longest);
+    return found && { price: found, notation };
+  };
   const typed = text.trim();
   if (typed.replaceAll(/\D/g, '').length > MAX_DIGITS) return undefined;
   if (/^(?:even|evens|ev)$/i.test(typed)) return { price: EVEN_MONEY, notation: 'american' };
@@ -112,13 +132,10 @@ export function readPrice(text: string, field: Notation = 'american'): ReadPrice
     return inNotation('fractional', BigInt(won) + BigInt(risked), BigInt(risked));
   }
 
-  const odds = parseAmericanOdds(typed);
-  return odds === undefined ? undefined : { price: priceOfAmerican(odds), notation: 'american' };
-}
-
-function inNotation(notation: Notation, numerator: bigint, denominator: bigint): ReadPrice | undefined {
-  const found = priceWithinLimits(numerator, denominator);
-  return found && { price: found, notation };
+  const odds = parseAmericanOdds(typed, isStoredOdds);
+  if (odds === undefined) return undefined;
+  const { numerator, denominator } = priceOfAmerican(odds);
+  return inNotation('american', numerator, denominator);
 }
 
 /**
@@ -163,13 +180,13 @@ export function americanText(exact: Price): string {
 }
 
 /**
- * A price as decimal odds with two to four decimals, rounded half away from zero; with more if four would show 1.00.
+ * A price as decimal odds with two to `most` decimals, rounded half away from zero; with more if it would show 1.00.
  *
  * @example decimalText(priceOfAmerican(-110)) // '1.9091'
  * @example decimalText(priceOfAmerican(150)) // '2.50'
  */
-export function decimalText({ numerator, denominator }: Price): string {
-  let places = 4;
+export function decimalText({ numerator, denominator }: Price, most = 4): string {
+  let places = most;
   while (2n * (numerator - denominator) * 10n ** BigInt(places) < denominator) places += 1;
   const units = divideRounded(numerator * 10n ** BigInt(places), denominator);
   return withDecimalPoint(units, places).replace(/(\.\d\d\d*?)0+$/, '$1');

@@ -1,0 +1,95 @@
+import { divideRounded } from '#domain/rounding.ts';
+import { type AmericanOdds, americanOdds, formatOdds, type OddsFormat, plainOdds } from './american-odds.ts';
+import {
+  americanOf,
+  decimalText,
+  fractionText,
+  price,
+  type Price,
+  priceOfAmerican,
+  type ReadPrice,
+} from './price.ts';
+
+/**
+ * The price of a bet that wasn't taken at American odds. `millionths` is its decimal price x 1,000,000, rounded half
+ * away from zero; `fraction` is its fractional odds as typed, such as '8/13'. A price that follows from a parlay's
+ * legs has the notation 'legs'.
+ */
+export type TakenPrice = {
+  readonly notation: 'decimal' | 'fractional' | 'legs';
+  readonly millionths: number;
+  readonly fraction: string | null;
+};
+
+/** What a bet stores of its price: the American odds, and where they are only the nearest ones, the price taken. */
+export type TakenOdds = { readonly odds: AmericanOdds; readonly taken: TakenPrice | null };
+
+const MILLION = 1_000_000n;
+
+/**
+ * What a bet stores for a price read from `typed`: American odds as they are; decimal odds and probabilities as a
+ * decimal price with six decimals; fractional odds as typed, without spaces. Fractions with more than six digits on a
+ * side are stored in lowest terms, or as a decimal price if these are as long. The odds are the nearest to what is
+ * stored, rounded as in americanOf.
+ *
+ * @example takenOdds(read, '1.953') // { odds: -105, taken: { notation: 'decimal', millionths: 1953000, fraction: null } }
+ * @example takenOdds(read, '8 / 13').taken // { notation: 'fractional', millionths: 1615385, fraction: '8/13' }
+ * @example takenOdds(read, '-110') // { odds: -110, taken: null }
+ */
+export function takenOdds({ price: exact, notation }: ReadPrice, typed: string): TakenOdds {
+  if (notation === 'american') return { odds: americanOdds(americanOf(exact)), taken: null };
+  const fraction =
+    notation === 'fractional' ? (shortFraction(typed) ?? shortFraction(fractionText(exact))) : undefined;
+  const taken: TakenPrice = {
+    notation: fraction === undefined ? 'decimal' : 'fractional',
+    millionths: Number(divideRounded(exact.numerator * MILLION, exact.denominator)),
+    fraction: fraction ?? null,
+  };
+  return { odds: americanOdds(americanOf(priceOf(taken))), taken };
+}
+
+function shortFraction(text: string): string | undefined {
+  const [, won, risked] = /^\s*0*(\d{1,6})\s*\/\s*0*(\d{1,6})\s*$/.exec(text) ?? [];
+  return won && risked && `${won}/${risked}`;
+}
+
+function priceOf({ millionths, fraction }: TakenPrice): Price {
+  if (fraction === null) return price(BigInt(millionths), MILLION);
+  const [won = 0n, risked = 0n] = fraction.split('/').map(BigInt);
+  return price(won + risked, risked);
+}
+
+/**
+ * The exact price of a bet, from which its money follows: its American odds, its fraction, or its decimal price. Of a
+ * parlay this is the decimal price; the product of its legs is more exact.
+ *
+ * @example priceOfTaken({ odds: -163, taken: { notation: 'fractional', millionths: 1615385, fraction: '8/13' } })
+ * // { numerator: 21n, denominator: 13n }
+ */
+export function priceOfTaken({ odds, taken }: TakenOdds): Price {
+  return taken ? priceOf(taken) : priceOfAmerican(odds);
+}
+
+/**
+ * A bet's price for a field, in the notation it was taken in, whatever format is set: '-110', '1.953', '8/13'.
+ * readPrice and takenOdds turn it into the same again, except that a parlay's price becomes a decimal one.
+ */
+export function takenText({ odds, taken }: TakenOdds): string {
+  return taken ? (taken.fraction ?? decimalText(priceOf(taken), 6)) : plainOdds(odds);
+}
+
+/**
+ * A bet's price for display in a format. Decimal odds keep up to four of their own decimals, and fractional odds are
+ * as typed; all others are converted: to the nearest American odds, to two decimals, or to a fraction.
+ *
+ * @example formatTaken(takenOdds(read, '1.953'), 'decimal') // '1.953'
+ * @example formatTaken(takenOdds(read, '8/13'), 'decimal') // '1.62'
+ * @example formatTaken(takenOdds(read, '8/13'), 'american') // '−163'
+ * @see formatOdds for bets at American odds
+ */
+export function formatTaken({ odds, taken }: TakenOdds, format: OddsFormat): string {
+  if (!taken || format === 'american') return formatOdds(odds, format);
+  const exact = priceOf(taken);
+  if (format === 'fractional') return taken.fraction ?? fractionText(exact, 'decimal');
+  return decimalText(exact, taken.notation === 'decimal' ? 4 : 2);
+}
