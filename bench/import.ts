@@ -1,3 +1,4 @@
+import { PLAIN_BET } from '#domain/bets/bet.ts';
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BackendError } from '#data/backend-error.ts';
@@ -86,7 +87,18 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
   const bets = Array.from({ length: betCount }, (_, i) => {
     const [id, day] = [randomUUID(), addDays(first, i % 3650)];
     const description = `Celtics v Lakers moneyline ${i}`;
-    const bet = { id, notebookId, day, description, odds, wager, returned, customValues };
+    const bet = {
+      ...PLAIN_BET,
+      unit: null,
+      id,
+      notebookId,
+      day,
+      description,
+      odds,
+      wager,
+      returned,
+      customValues,
+    };
     return { ...bet, status: 'won', chosenBefore: true, bonus: false } as const;
   });
   return { notebooks: [], columns, bets, accounts: [], days: [] };

@@ -1,16 +1,26 @@
-import type { BetStatus } from '#domain/bets/bet.ts';
+import type { BetOutcome } from '#domain/bets/bet.ts';
 import { addCents, type Cents, centsFromNumeric } from '#domain/money.ts';
-import { figuresOf, NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
+import { figuresOf, NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
 import type { Database } from './product.ts';
 
 /** A notebook's totals, computed from its bets. */
-export async function totalsOf(sql: Database, notebookId: string): Promise<StatusTotals> {
-  const rows = await sql<{ status: BetStatus; count: number; wagered: string; returned: string }[]>`
-    select status, count(*)::int, sum(wager_amount)::text as wagered, coalesce(sum(return_amount), 0)::text as returned
-    from public.bets where notebook_id = ${notebookId} group by status`;
+export async function totalsOf(sql: Database, notebookId: string): Promise<OutcomeTotals> {
+  const rows = await sql<
+    { outcome: BetOutcome; count: number; wagered: string; returned: string; bonus: string }[]
+  >`
+    select coalesce(result, status) as outcome, count(*)::int,
+      coalesce(sum(wager_amount) filter (where not bonus), 0)::text as wagered,
+      coalesce(sum(return_amount), 0)::text as returned,
+      coalesce(sum(return_amount) filter (where bonus), 0)::text as bonus
+    from public.bets where notebook_id = ${notebookId} group by 1`;
   const totals = { ...NO_TOTALS };
-  for (const { status, count, wagered, returned } of rows) {
-    totals[status] = { count, wagered: centsFromNumeric(wagered), returned: centsFromNumeric(returned) };
+  for (const { outcome, count, ...sums } of rows) {
+    totals[outcome] = {
+      count,
+      wagered: centsFromNumeric(sums.wagered),
+      returned: centsFromNumeric(sums.returned),
+      bonus: centsFromNumeric(sums.bonus),
+    };
   }
   return totals;
 }

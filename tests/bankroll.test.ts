@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const START = 1000;
+const STRAIGHT = { result: null, bonus: false } as const;
 
 const amounts = fc
   .record({
@@ -23,6 +24,8 @@ const amounts = fc
     payout: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
   })
   .map(({ status, wager, payout }): BetAmounts => ({
+    result: null,
+    bonus: false,
     status,
     wager,
     returned: storedReturn(status, payout),
@@ -100,7 +103,7 @@ test('10,000 bets in one request move the bankroll by the sum of their profits',
 test('a bet counts once settled, and no longer when reopened or deleted', async () => {
   const person = await backend.newPerson();
   const notebook = await notebookOf(person.rest, START);
-  const pending = rowOf(notebook, { status: 'pending', wager: cents(11000), returned: null });
+  const pending = rowOf(notebook, { ...STRAIGHT, status: 'pending', wager: cents(11000), returned: null });
   const [id] = await insert(person, [pending]);
   const settle = async (status: string, returned: number | null) => {
     await person.rest.from('bets').update({ status, return_amount: returned }).match({ id });
@@ -121,7 +124,7 @@ test('a bet counts once settled, and no longer when reopened or deleted', async 
 test("statements over two notebooks in opposite order don't deadlock", async () => {
   const person = await backend.newPerson();
   const two = [await notebookOf(person.rest, START), await notebookOf(person.rest, START)];
-  const bet: BetAmounts = { status: 'lost', wager: cents(100), returned: cents(0) };
+  const bet: BetAmounts = { ...STRAIGHT, status: 'lost', wager: cents(100), returned: cents(0) };
   // Bypasses the API, which retries after a deadlock.
   const sql = openOwnerSql(backend.database.connections.owner, 10);
   const statements = Array.from({ length: 200 }, (_, i) => {

@@ -24,9 +24,9 @@ async function timesOf(id: string) {
   return { recorded: data?.recorded_at, settled: data?.settled_at };
 }
 
-const settle = async (id: string, status: string, cents: number | null) => {
+const settle = async (id: string, outcome: string, cents: number | null) => {
   const { data } = await person.rest.from('bets').select('id, updated_at').match({ id });
-  const settlements = data?.map((bet) => Object.assign(bet, { status, return_cents: cents }));
+  const settlements = data?.map((bet) => Object.assign(bet, { outcome, return_cents: cents }));
   await call(person.rest, 'settle_bets', { settlements });
 };
 

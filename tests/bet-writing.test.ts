@@ -195,10 +195,10 @@ describe('editing', () => {
   });
 });
 
-const settlement = ({ id, updatedAt }: Bet, status: string, returned: number | null) => ({
+const settlement = ({ id, updatedAt }: Bet, outcome: string, returned: number | null) => ({
   id,
   updated_at: updatedAt,
-  status,
+  outcome,
   return_cents: returned,
 });
 
@@ -235,7 +235,7 @@ describe('settling', () => {
 
   test('one invalid settlement settles none', async () => {
     const [one, two] = [await addBet(person, notebook), await addBet(person, notebook)];
-    const settlements = [settlement(one, 'lost', 0), settlement(two, 'won', null)];
+    const settlements = [settlement(one, 'lost', 0), settlement(two, 'cashed_out', null)];
     expect((await answerOf(person.rest, 'settle_bets', { settlements }))[0]).toBe(400);
     expect((await bets()).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });

@@ -95,7 +95,7 @@ const functions: Function[] = [
   {
     name: 'settle_bets',
     args: ({ bets }) => ({
-      settlements: [{ id: bets.id, updated_at: at(bets), status: 'lost', return_cents: 0 }],
+      settlements: [{ id: bets.id, updated_at: at(bets), outcome: 'lost', return_cents: 0 }],
     }),
     bad: [{}, [1], [[]], 5, 'x', [{ id: 'x' }], [null]].map((settlements) => ({ settlements })),
     forStrangers: [],
@@ -211,6 +211,9 @@ test('every callable function is listed here', async () => {
     // These only return the caller's data; the export tests cover them.
     'export_betting_accounts',
     'export_everything',
+    // These compute from their arguments alone.
+    'given_bet',
+    'settled',
     // Staged imports are invisible to everyone; the import tests cover these functions.
     'apply_import',
     'stage_import',
@@ -242,6 +245,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'recovery_codes_left',
     'require_second_step',
     'session_is_sufficient',
+    'settled',
     'stage_import',
     'undo_import',
     'use_recovery_code',

@@ -43,7 +43,7 @@ const ALL = { notebooks: 1, columns: 2, bets: 5, accounts: 1, days: 2 };
 
 const lose = (bet: { id: string; updatedAt: string }) =>
   callAs(person.rest, 'settle_bets', {
-    settlements: [{ id: bet.id, updated_at: bet.updatedAt, status: 'lost', return_cents: 0 }],
+    settlements: [{ id: bet.id, updated_at: bet.updatedAt, outcome: 'lost', return_cents: 0 }],
   });
 
 test('an unchanged import is removed without a trace', async () => {

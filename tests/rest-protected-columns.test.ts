@@ -31,7 +31,7 @@ const fixed = {
     recorded_at: time,
     settled_at: time,
     chosen_before: false,
-    bonus: true,
+    unit_amount: 1,
     seq: 1,
   },
   custom_columns: { id, notebook_id: id, created_at: time, seq: 1 },
@@ -81,7 +81,7 @@ test.each([
   ['recorded_at', time],
   ['settled_at', time],
   ['chosen_before', true],
-  ['bonus', true],
+  ['unit_amount', 1],
 ])("a new bet can't set its %s", async (name, value) => {
   const { person, notebooks } = await newBelongings(backend);
   const bet = {

@@ -22,7 +22,7 @@ describe.each([
     parent: 'notebook_id',
     of: 'notebooks',
     sum: { bet_count: 5 },
-    part: { status: 'won' },
+    part: { outcome: 'won' },
   },
   { name: 'notebook_counts', parent: 'user_id', of: 'person', sum: { ever_count: 5 }, part: {} },
   {

@@ -175,7 +175,7 @@ describe('joined tables', () => {
     expect(data).toEqual([
       expect.objectContaining({
         id: owner.notebooks.id,
-        totals: { pending: { bet_count: 1, wagered_cents: 10_00, returned_cents: 0 } },
+        totals: { pending: { bet_count: 1, wagered_cents: 10_00, returned_cents: 0, bonus_cents: 0 } },
       }),
     ]);
   });

@@ -60,7 +60,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     require_second_step: {},
     save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
     set_custom_values: { target_bet: bets.id, custom_values: values },
-    settle_bets: { settlements: [{ id: bets.id, updated_at: bets.updated_at, status: 'push' }] },
+    settle_bets: { settlements: [{ id: bets.id, updated_at: bets.updated_at, outcome: 'push' }] },
     stage_import: {
       ...anImport,
       file_name: 'x',
@@ -75,13 +75,16 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
 /** Functions needed before the second step: they tell whether it is required, and count or use recovery codes. */
 const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
 
+/** Functions that compute from their arguments alone. */
+const PURE = ['given_bet', 'settled'];
+
 const STORED = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
 const everything = () => everythingStored(backend, [...STORED, 'imports', 'import_parts', 'recovery_codes']);
 
 test('every callable function requires the second step, and does nothing without it', async () => {
   const names = (await offered('functions')).map(({ name }) => name);
   const known = calls(mine);
-  expect(names).toEqual([...Object.keys(known), ...ON_THE_WAY].toSorted());
+  expect(names).toEqual([...Object.keys(known), ...ON_THE_WAY, ...PURE].toSorted());
   const before = await everything();
   for (const aal of ['aal1', undefined]) {
     const rest = backend.clientOf(await signToken({ sub: mine.person.id, aal }));
@@ -106,6 +109,8 @@ test('every table and view requires the second step, for every operation', async
   expect(names).toEqual(
     expect.arrayContaining([...STORED, 'bet_lines', 'notebook_summaries', 'recent_bets']),
   );
+  const leg = { selection: 'Lakers', odds: 150 };
+  await backend.sql`update bets set legs = ${backend.sql.json([leg, leg])} where id = ${String(mine.bets.id)}`;
   const before = await everything();
   for (const name of names) {
     for (const request of [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
+import { BET_RESULTS, BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
 import type { Sql, SqlPool } from '#server/postgres/sql.ts';
 import { recountTotals } from '#server/totals/recount-totals.ts';
@@ -45,11 +45,15 @@ const amounts = fc
     status: fc.constantFrom(...BET_STATUSES),
     wager: fc.integer({ min: 1, max: 100_000_000 }).map(cents),
     payout: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
+    result: fc.option(fc.constantFrom(...BET_RESULTS)),
+    bonus: fc.boolean(),
   })
-  .map(({ status, wager, payout }) => {
+  .map(({ status, wager, payout, result, bonus }) => {
     const returned = storedReturn(status, payout);
     return {
       status,
+      result: status === 'won' ? result : null,
+      bonus,
       wager_amount: numericFromCents(wager),
       return_amount: returned === null ? null : numericFromCents(returned),
     };
@@ -104,11 +108,14 @@ describe('under concurrent writes', () => {
               case 'upsert':
                 return tx`
                   ${insertInto(tx, 'bets', betRow(notebookAt(write.place), write.bet, ids[write.place]))}
-                  on conflict (id) do update set status = excluded.status, wager_amount = excluded.wager_amount,
+                  on conflict (id) do update set status = excluded.status, result = excluded.result, bonus = excluded.bonus, wager_amount = excluded.wager_amount,
                     return_amount = excluded.return_amount`;
               case 'settle': {
-                const { status, return_amount: dollars } = write.to;
-                const settled = { status, return_cents: dollars === null ? null : centsOfDollars(dollars) };
+                const { status, result, return_amount: dollars } = write.to;
+                const settled = {
+                  outcome: result ?? status,
+                  return_cents: dollars === null ? null : centsOfDollars(dollars),
+                };
                 return tx`
                   select settle_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json(settled)}), '[]'))
                   from bets b where b.id = any (${idsAt(write.places)})`;
@@ -120,17 +127,19 @@ describe('under concurrent writes', () => {
         );
 
         const counted = await backend.sql`
-          select notebook_id, status, count(*)::text, (sum(wager_amount) * 100)::bigint::text as wagered,
-            (coalesce(sum(return_amount), 0) * 100)::bigint::text as returned
+          select notebook_id, coalesce(result, status) as outcome, count(*)::text,
+            (coalesce(sum(wager_amount) filter (where not bonus), 0) * 100)::bigint::text as wagered,
+            (coalesce(sum(return_amount), 0) * 100)::bigint::text as returned,
+            (coalesce(sum(return_amount) filter (where bonus), 0) * 100)::bigint::text as bonus
           from bets where notebook_id = any (${notebooks}) group by 1, 2 order by 1, 2`;
         const kept = await backend.sql`
-          select notebook_id, status, bet_count::text as count, wagered_cents::text as wagered,
-            returned_cents::text as returned
+          select notebook_id, outcome, bet_count::text as count, wagered_cents::text as wagered,
+            returned_cents::text as returned, bonus_cents::text as bonus
           from notebook_totals where notebook_id = any (${notebooks}) and bet_count <> 0 order by 1, 2`;
         expect(kept).toEqual(counted);
         const wrong = await backend.sql`
           select n.id from notebooks n where n.current_bankroll <> n.starting_bankroll + (
-            select coalesce(sum(bet_profit(b.status, b.wager_amount, b.return_amount)), 0)
+            select coalesce(sum(bet_profit(b.status, case when b.bonus then 0 else b.wager_amount end, b.return_amount)), 0)
             from bets b where b.notebook_id = n.id)`;
         expect(wrong).toEqual([]);
         expect(await recountTotals(backend.sql)).toEqual([]);
@@ -223,7 +232,8 @@ test('a recount fixes wrong totals and bankrolls, including NaN, and reports the
   await backend.sql`update notebooks set current_bankroll = 'NaN' where id = ${open}`;
   await backend.sql`insert into account_totals values (${account}, 1999, 1, 1)`;
 
-  const figures = (count: number) => `{"bet_count":${count},"wagered_cents":1000,"returned_cents":0}`;
+  const figures = (count: number) =>
+    `{"bet_count":${count},"bonus_cents":0,"wagered_cents":1000,"returned_cents":0}`;
   expect((await recountTotals(backend.sql)).toSorted()).toEqual(
     [
       `${lost} lost: kept ${figures(7)}, counted ${figures(1)}`,

@@ -1,11 +1,11 @@
-import { BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
-import { NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
+import { BET_OUTCOMES, type BetOutcome } from '#domain/bets/bet.ts';
+import { NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { cents } from '#domain/money.ts';
 import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
 
-export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
+export type NotebookSummary = Notebook & { readonly totals: OutcomeTotals };
 
-type TotalRow = { bet_count: number; wagered_cents: number; returned_cents: number };
+type TotalRow = { bet_count: number; wagered_cents: number; returned_cents: number; bonus_cents: number };
 
 export type SummaryRow = {
   id: string;
@@ -17,7 +17,7 @@ export type SummaryRow = {
   is_sample: boolean;
   created_at: string;
   updated_at: string;
-  totals: Partial<Record<BetStatus, TotalRow>>;
+  totals: Partial<Record<BetOutcome, TotalRow>>;
 };
 
 export function toSummary(row: SummaryRow): NotebookSummary {
@@ -35,15 +35,16 @@ export function toSummary(row: SummaryRow): NotebookSummary {
   };
 }
 
-function toTotals(rows: SummaryRow['totals']): StatusTotals {
+function toTotals(rows: SummaryRow['totals']): OutcomeTotals {
   const totals = { ...NO_TOTALS };
-  for (const status of BET_STATUSES) {
-    const row = rows[status];
+  for (const outcome of BET_OUTCOMES) {
+    const row = rows[outcome];
     if (!row) continue;
-    totals[status] = {
+    totals[outcome] = {
       count: row.bet_count,
       wagered: cents(row.wagered_cents),
       returned: cents(row.returned_cents),
+      bonus: cents(row.bonus_cents),
     };
   }
   return totals;

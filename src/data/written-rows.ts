@@ -1,17 +1,19 @@
-import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
+import type { EnteredBet } from '#domain/bets/bet.ts';
+import { toDetailColumns } from './bets/bet-details.ts';
 import type { EditedField } from '#domain/bets/custom-field.ts';
 import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 
-/** A bet as the database stores it. New bets are pending. */
-export function toBetRow(bet: NewBet | EditedBet) {
-  const { status, returned } = 'status' in bet ? bet : { status: 'pending' as const, returned: null };
+/** A bet as the database's functions take it. */
+export function toBetRow(bet: EnteredBet) {
   return {
     date: bet.day,
     description: bet.description,
     odds: bet.odds,
     wager_cents: bet.wager,
-    status,
-    return_cents: returned,
+    status: bet.status,
+    return_cents: bet.returned,
+    bonus: bet.bonus || undefined,
+    ...toDetailColumns(bet),
   };
 }
 

@@ -9,7 +9,11 @@ import { renderOnWire } from '#tests/support/wire.tsx';
 import { AddToNotebook } from './add-to-notebook.tsx';
 
 const notebook = (id: string, name: string) =>
-  summaryRow(someNotebook({ id, name }, [{ status: 'won', wager: cents(50_00), returned: cents(100_25) }]));
+  summaryRow(
+    someNotebook({ id, name }, [
+      { status: 'won', result: null, bonus: false, wager: cents(50_00), returned: cents(100_25) },
+    ]),
+  );
 
 const column = {
   id: 'c1',

@@ -25,6 +25,11 @@ test.each<[BetStatus, number | null, string]>([
   ['push', 0, '$0.00'],
   ['pending', null, '–'],
 ])('a %s bet with a return of %s shows %s', (status, returned, text) => {
-  const bet = { status, wager: cents(11_000), returned: returned === null ? null : cents(returned) };
+  const bet = {
+    bonus: false,
+    status,
+    wager: cents(11_000),
+    returned: returned === null ? null : cents(returned),
+  };
   expect(render(<BetProfit bet={bet} />).container.textContent).toBe(text);
 });

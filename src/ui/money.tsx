@@ -30,7 +30,10 @@ export function Money({ cents, signed = false, fitted = false, className }: Mone
   );
 }
 
-export type BetProfitProps = { bet: Pick<Bet, 'status' | 'wager' | 'returned'>; className?: string };
+export type BetProfitProps = {
+  bet: Pick<Bet, 'status' | 'wager' | 'returned' | 'bonus'>;
+  className?: string;
+};
 
 /** A bet's profit or loss. A pending bet shows a dash, since $0.00 would read as a push. */
 export function BetProfit({ bet, className = '' }: BetProfitProps) {

@@ -1,4 +1,4 @@
--- A hypothetical bet at American odds.
+-- A hypothetical bet. A parlay also has legs.
 create table public.bets (
   id uuid primary key default gen_random_uuid(),
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
@@ -7,16 +7,28 @@ create table public.bets (
   description text not null
     constraint bet_description_is_trimmed_and_short
     check (description = btrim(description, E' \t\n\x0B\f\r') and char_length(description) between 1 and 2000),
+  -- The American odds nearest to the price.
   odds integer not null
-    constraint odds_are_american check (odds between 100 and 100000 or odds between -100000 and -101),
+    constraint odds_are_american check (odds between 100 and 1000000000 or odds between -100000 and -101),
+  -- The decimal price, for display and sorting. Money is computed from the odds as they were taken: see price_parts.
+  price numeric(18, 6) not null,
+  price_notation text not null default 'american'
+    constraint price_notation_is_known check (price_notation in ('american', 'decimal', 'fractional', 'legs')),
+  price_fraction text
+    constraint price_fraction_is_valid check (price_fraction ~ '^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$'),
+  -- A parlay's legs, null for other bets. Written and read whole with their bet; the view bet_legs has them as rows.
+  legs jsonb,
   wager_amount numeric(12, 2) not null
     constraint wager_is_positive_and_bounded check (wager_amount > 0 and wager_amount <= 1000000),
   status text not null default 'pending'
     constraint bet_status_is_known check (status in ('pending', 'won', 'lost', 'push')),
-  -- The total payout, wager included.
-  return_amount numeric(12, 2)
+  -- How a won bet paid other than at its price.
+  result text
+    constraint result_is_known check (result in ('half_won', 'half_lost', 'cashed_out')),
+  -- The total payout, wager included, except for bonus bets.
+  return_amount numeric(18, 2)
     -- NaN is greater than infinity.
-    constraint return_is_finite check (return_amount < 'infinity'),
+    constraint return_is_bounded check (return_amount < 10000000000),
   -- Clients may set it: it orders bets of the same day.
   created_at timestamptz not null default now()
     constraint bet_creation_is_finite check (isfinite(created_at)),
@@ -27,8 +39,35 @@ create table public.bets (
   settled_at timestamptz,
   -- False if the user said at the import that its bets weren't chosen before their events started.
   chosen_before boolean not null default true,
-  -- Whether an import says that the bookmaker put up the stake.
+  -- The bookmaker put up the wager of a bonus bet, so the wager is in no total and is never returned.
   bonus boolean not null default false,
+  -- When the event starts; the earliest of a parlay's.
+  starts_at timestamptz
+    constraint start_is_plausible check (starts_at between '1900-01-01Z' and '2201-01-01Z'),
+  event text
+    constraint event_is_trimmed_and_short
+    check (event = btrim(event, E' \t\n\x0B\f\r') and char_length(event) between 1 and 500),
+  market text
+    constraint market_is_trimmed_and_short
+    check (market = btrim(market, E' \t\n\x0B\f\r') and char_length(market) between 1 and 500),
+  selection text
+    constraint selection_is_trimmed_and_short
+    check (selection = btrim(selection, E' \t\n\x0B\f\r') and char_length(selection) between 1 and 500),
+  -- A handicap or total.
+  line numeric(7, 2)
+    constraint line_is_in_quarters check (line between -99999 and 99999 and line * 4 = trunc(line * 4)),
+  -- The price just before the start, with where it comes from.
+  closing_price numeric(18, 6)
+    constraint closing_price_is_in_range check (closing_price between 1.001 and 10000000),
+  closing_notation text
+    constraint closing_notation_is_known check (closing_notation in ('american', 'decimal', 'fractional')),
+  closing_fraction text
+    constraint closing_fraction_is_valid check (closing_fraction ~ '^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$'),
+  closing_source text
+    constraint closing_source_is_short check (char_length(closing_source) between 1 and 100),
+  -- The notebook's unit when the bet was added.
+  unit_amount numeric(12, 2)
+    constraint unit_is_positive_and_bounded check (unit_amount > 0 and unit_amount <= 1000000),
   -- The import that added the bet. No foreign key, which would slow imports down.
   import_id uuid,
   seq bigint generated always as identity,
@@ -38,7 +77,17 @@ create table public.bets (
       when 'won' then return_amount is not null and return_amount > 0
       else return_amount is not null and return_amount = 0
     end
-  )
+  ),
+  constraint result_fits_status check (result is null or status = 'won'),
+  constraint price_is_in_range check (
+    price between 1.001 and 1001 and odds between -100000 and 100000 or legs is not null and price between 1.001 and 10000000),
+  constraint only_a_parlay_follows_legs check (price_notation <> 'legs' or legs is not null),
+  constraint only_fractional_odds_have_a_fraction check ((price_notation = 'fractional') = (price_fraction is not null)),
+  constraint parlay_return_is_bounded
+    check (legs is null or greatest(wager_amount * price, return_amount) <= 1000000000),
+  constraint closing_odds_are_whole check (
+    (closing_price is null) = (closing_notation is null) and (closing_price is not null or closing_source is null)
+    and (closing_notation is not distinct from 'fractional') = (closing_fraction is not null))
 );
 
 -- A notebook's bets by date; ties by creation, newest first.
@@ -51,9 +100,14 @@ create index bets_of_import on public.bets (import_id) where import_id is not nu
 
 revoke all on public.bets from public, anon, authenticated;
 grant select, delete on public.bets to authenticated;
-grant insert (id, notebook_id, date, description, odds, wager_amount, status, return_amount, created_at)
-  on public.bets to authenticated;
-grant update (date, description, odds, wager_amount, status, return_amount, updated_at) on public.bets to authenticated;
+grant insert (
+  id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
+  return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
+  closing_source, created_at) on public.bets to authenticated;
+grant update (
+  date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result, return_amount, bonus,
+  starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction, closing_source,
+  updated_at) on public.bets to authenticated;
 grant all on public.bets to service_role;
 
 alter table public.bets enable row level security;

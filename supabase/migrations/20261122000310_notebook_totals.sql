@@ -1,12 +1,15 @@
--- The number, wagers and returns of a notebook's bets, by status. Updated as bets change, so that no screen has to sum
--- them. A status without bets may have a row of zeros or no row.
+-- The number, wagers and returns of a notebook's bets, by outcome: the result or, without one, the status. Wagers of
+-- bonus bets count as 0. Updated as bets change, so that no screen has to sum them. An outcome without bets may have a
+-- row of zeros or no row.
 create table public.notebook_totals (
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
-  status text not null,
+  outcome text not null,
   bet_count bigint not null,
   wagered_cents bigint not null,
   returned_cents bigint not null,
-  constraint one_row_per_notebook_and_status primary key (notebook_id, status)
+  -- The part of it that bonus bets returned.
+  bonus_cents bigint not null,
+  constraint one_row_per_notebook_and_outcome primary key (notebook_id, outcome)
 );
 
 -- Only the triggers write to this table.
@@ -22,16 +25,16 @@ create policy notebook_totals_select on public.notebook_totals for select to aut
 create policy notebook_totals_second_step on public.notebook_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- The amount that a bet, or the sums of one status's bets, add to the bankroll.
-create function public.bet_profit(status text, wagered numeric, returned numeric) returns numeric
+-- The amount that a bet, or the sums of one outcome's bets, add to the bankroll.
+create function public.bet_profit(outcome text, wagered numeric, returned numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
-  select case status when 'won' then returned - wagered when 'lost' then -wagered else 0 end
+  select case when outcome in ('pending', 'push') then 0 else returned - wagered end
 $$;
 
 -- The profit of all bets of a notebook, in dollars.
 create function public.notebook_profit(target_notebook uuid) returns numeric
 language sql stable set search_path = '' as $$
-  select coalesce(sum(public.bet_profit(t.status, t.wagered_cents, t.returned_cents)), 0) * 0.01
+  select coalesce(sum(public.bet_profit(t.outcome, t.wagered_cents, t.returned_cents)), 0) * 0.01
   from public.notebook_totals t where t.notebook_id = target_notebook
 $$;
 
@@ -39,15 +42,16 @@ $$;
 create function public.add_to_notebook_totals(changes public.notebook_totals[]) returns void
 language plpgsql set search_path = '' as $$
 begin
-  insert into public.notebook_totals as t (notebook_id, status, bet_count, wagered_cents, returned_cents)
-  select c.notebook_id, c.status, sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents)
+  insert into public.notebook_totals as t (notebook_id, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
+  select c.notebook_id, c.outcome, sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents), sum(c.bonus_cents)
   from unnest(changes) as c
-  group by c.notebook_id, c.status
-  having (sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents)) <> (0, 0, 0)
-  on conflict (notebook_id, status) do update set
+  group by c.notebook_id, c.outcome
+  having (sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents), sum(c.bonus_cents)) <> (0, 0, 0, 0)
+  on conflict (notebook_id, outcome) do update set
     bet_count = t.bet_count + excluded.bet_count,
     wagered_cents = t.wagered_cents + excluded.wagered_cents,
-    returned_cents = t.returned_cents + excluded.returned_cents;
+    returned_cents = t.returned_cents + excluded.returned_cents,
+    bonus_cents = t.bonus_cents + excluded.bonus_cents;
   update public.notebooks n set current_bankroll = n.starting_bankroll + public.notebook_profit(n.id)
   where n.id in (select c.notebook_id from unnest(changes) as c)
     and n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id);
@@ -74,17 +78,27 @@ begin
   end if;
   if tg_op <> 'INSERT' then
     changes := array(
-      select (b.notebook_id, b.status, -count(*), sum(b.wager_amount) * -100, coalesce(sum(b.return_amount), 0) * -100)
+      select (t.notebook_id, t.outcome, -t.bet_count, -t.wagered_cents, -t.returned_cents, -t.bonus_cents)
         ::public.notebook_totals
-      from old_bets b where b.notebook_id = any (touched)
-      group by b.notebook_id, b.status);
+      from (
+        select b.notebook_id, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
+          coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100 as wagered_cents,
+          coalesce(sum(b.return_amount), 0) * 100 as returned_cents,
+          coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100 as bonus_cents
+        from old_bets b where b.notebook_id = any (touched)
+        group by b.notebook_id, coalesce(b.result, b.status)) t);
   end if;
   if tg_op <> 'DELETE' then
     changes := changes || array(
-      select (b.notebook_id, b.status, count(*), sum(b.wager_amount) * 100, coalesce(sum(b.return_amount), 0) * 100)
+      select (t.notebook_id, t.outcome, t.bet_count, t.wagered_cents, t.returned_cents, t.bonus_cents)
         ::public.notebook_totals
-      from new_bets b where b.notebook_id = any (touched)
-      group by b.notebook_id, b.status);
+      from (
+        select b.notebook_id, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
+          coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100 as wagered_cents,
+          coalesce(sum(b.return_amount), 0) * 100 as returned_cents,
+          coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100 as bonus_cents
+        from new_bets b where b.notebook_id = any (touched)
+        group by b.notebook_id, coalesce(b.result, b.status)) t);
   end if;
   perform public.add_to_notebook_totals(changes);
   return null;

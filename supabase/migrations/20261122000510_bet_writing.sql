@@ -35,25 +35,44 @@ begin
 end $$;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
--- Adds a bet with its custom values in one transaction, and returns its line. Amounts are integer cents: wager_cents,
--- return_cents. The client may supply the bet's id, so that a retry after a lost response updates the bet instead of
--- adding it twice.
+-- A bet as functions take it: the columns' names, and amounts in integer cents: wager_cents, return_cents. Returns null
+-- for what isn't given, except for status and bonus.
+create function public.given_bet(bet jsonb) returns public.bets
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(null::public.bets, jsonb_build_object('status', 'pending', 'bonus', false) ||
+    jsonb_strip_nulls(bet) || jsonb_build_object(
+      'wager_amount', (bet ->> 'wager_cents')::bigint * 0.01, 'return_amount', (bet ->> 'return_cents')::bigint * 0.01))
+$$;
+grant execute on function public.given_bet(jsonb) to authenticated, service_role;
+
+-- Adds a bet with its custom values in one transaction, and returns its line. The client may supply the bet's id, so
+-- that a retry after a lost response updates the bet instead of adding it twice.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
+  given constant public.bets := public.given_bet(bet);
   added uuid;
 begin
   perform from public.notebooks where id = target_notebook for key share;
   if not found then
     raise exception 'Notebook not found or access denied' using errcode = '42501';
   end if;
-  insert into public.bets as stored (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
-  select coalesce(b.id, gen_random_uuid()), target_notebook, b.date, b.description, b.odds, b.wager_cents * 0.01,
-    coalesce(b.status, 'pending'), b.return_cents * 0.01
-  from jsonb_to_record(bet) as b (
-    id uuid, date date, description text, odds integer, wager_cents bigint, status text, return_cents bigint)
+  insert into public.bets as stored (
+    id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
+    return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
+    closing_source)
+  values (
+    coalesce(given.id, gen_random_uuid()), target_notebook, given.date, given.description, given.odds, given.price,
+    coalesce(given.price_notation, 'american'), given.price_fraction, given.legs, given.wager_amount, given.status,
+    given.result, given.return_amount, given.bonus, given.starts_at, given.event, given.market, given.selection,
+    given.line, given.closing_price, given.closing_notation, given.closing_fraction, given.closing_source)
   on conflict (id) do update set date = excluded.date, description = excluded.description, odds = excluded.odds,
-    wager_amount = excluded.wager_amount, status = excluded.status, return_amount = excluded.return_amount
+    price = excluded.price, price_notation = excluded.price_notation, price_fraction = excluded.price_fraction,
+    legs = excluded.legs, wager_amount = excluded.wager_amount, status = excluded.status, result = excluded.result,
+    return_amount = excluded.return_amount, bonus = excluded.bonus, starts_at = excluded.starts_at,
+    event = excluded.event, market = excluded.market, selection = excluded.selection, line = excluded.line,
+    closing_price = excluded.closing_price, closing_notation = excluded.closing_notation,
+    closing_fraction = excluded.closing_fraction, closing_source = excluded.closing_source
     where stored.notebook_id = target_notebook
   returning id into added;
   if added is null then
@@ -64,20 +83,24 @@ begin
 end $$;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
 
--- Saves a bet with its custom values if its version is still the one the client saw: { saved, line }. The line is the
--- bet's current state, or null if it was deleted.
+-- Saves a bet with its custom values if its version is still the one the client saw: { saved, line }. What isn't given
+-- is removed. The line is the bet's current state, or null if it was deleted.
 create function public.edit_bet(
   target_bet uuid, seen_updated_at timestamptz, bet jsonb, custom_values jsonb default '{}'
 ) returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
+  given constant public.bets := public.given_bet(bet);
   saved boolean;
 begin
   update public.bets as b
-  set date = e.date, description = e.description, odds = e.odds, wager_amount = e.wager_cents * 0.01, status = e.status,
-    return_amount = e.return_cents * 0.01
-  from jsonb_to_record(bet) as e (
-    date date, description text, odds integer, wager_cents bigint, status text, return_cents bigint)
+  set date = given.date, description = given.description, odds = given.odds, price = given.price,
+    price_notation = coalesce(given.price_notation, 'american'), price_fraction = given.price_fraction,
+    legs = given.legs, wager_amount = given.wager_amount, status = given.status, result = given.result,
+    return_amount = given.return_amount, bonus = given.bonus, starts_at = given.starts_at, event = given.event,
+    market = given.market, selection = given.selection, line = given.line, closing_price = given.closing_price,
+    closing_notation = given.closing_notation, closing_fraction = given.closing_fraction,
+    closing_source = given.closing_source
   where b.id = target_bet and b.updated_at = seen_updated_at;
   saved := found;
   if saved then
@@ -88,9 +111,10 @@ begin
 end $$;
 grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
 
--- Settles up to 10,000 bets, given as [{ id, updated_at, status, return_cents }]. Bets that have changed since
--- `updated_at` are left alone. Returns the lines of the settled bets. One statement, so that the bankroll moves once; it locks the bets in a
--- fixed order to prevent deadlocks.
+-- Settles up to 10,000 bets, given as [{ id, updated_at, outcome, return_cents, legs }]. Without return_cents a bet
+-- returns what its price pays. A parlay's legs are the outcomes of all its legs; without an outcome they decide the
+-- parlay's. Bets that have changed since `updated_at` are left alone. Returns the lines of the settled bets. One
+-- statement, so that the bankroll moves once; it locks the bets in a fixed order to prevent deadlocks.
 create function public.settle_bets(settlements jsonb) returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -103,9 +127,13 @@ begin
   where b.id in (select s.id from jsonb_to_recordset(settlements) as s (id uuid))
   order by b.id for no key update;
   with changed as (
-    update public.bets b set status = s.status, return_amount = s.return_cents * 0.01
-    from jsonb_to_recordset(settlements) as s (id uuid, updated_at timestamptz, status text, return_cents bigint)
-    where b.id = s.id and b.updated_at = s.updated_at
+    update public.bets b
+    set legs = r.legs, status = r.status, result = r.result, return_amount = r.returned_cents * 0.01
+    from jsonb_to_recordset(settlements) as s (
+      id uuid, updated_at timestamptz, outcome text, return_cents bigint, legs text[])
+    join public.bets seen on seen.id = s.id and seen.updated_at = s.updated_at
+    cross join lateral public.settled(seen, s.outcome, s.legs, s.return_cents) as r
+    where b.id = seen.id
     returning b.id)
   select array_agg(changed.id) into settled from changed;
   return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (settled)), '[]');

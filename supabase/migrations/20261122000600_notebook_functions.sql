@@ -1,12 +1,13 @@
--- Every notebook with the totals of its bets: { "<status>": { bet_count, wagered_cents, returned_cents } }, without
--- unused statuses. Readers compute profit, win rate and ROI from these.
+-- Every notebook with the totals of its bets: { "<outcome>": { bet_count, wagered_cents, returned_cents,
+-- bonus_cents } }, without unused outcomes. Readers compute profit, win rate and ROI from these.
 create view public.notebook_summaries with (security_invoker = true) as
 select
   n.id, n.user_id, n.name, n.description, (n.starting_bankroll * 100)::bigint as starting_bankroll_cents,
   (n.current_bankroll * 100)::bigint as current_bankroll_cents, n.color, n.created_at, n.updated_at, n.seq, n.is_sample,
   (
-    select coalesce(json_object_agg(t.status, json_build_object(
-      'bet_count', t.bet_count, 'wagered_cents', t.wagered_cents, 'returned_cents', t.returned_cents)), '{}')
+    select coalesce(json_object_agg(t.outcome, json_build_object(
+      'bet_count', t.bet_count, 'wagered_cents', t.wagered_cents, 'returned_cents', t.returned_cents,
+      'bonus_cents', t.bonus_cents)), '{}')
     from public.notebook_totals t where t.notebook_id = n.id and t.bet_count > 0
   ) as totals
 from public.notebooks n;
@@ -17,7 +18,7 @@ grant select on public.notebook_summaries to authenticated, service_role;
 -- Adds sample notebooks with their fields and bets, in one transaction, for a user who has none yet:
 -- [{ name, description, color, starting_bankroll_cents,
 --    columns: [{ column_name, column_type, select_options }],
---    bets: [{ date, description, odds, wager_cents, status, return_cents, custom_values: { "<column name>": text } }] }]
+--    bets: [{ …a bet as add_bet takes it, custom_values: { "<column name>": text } }] }]
 create function public.add_sample_notebooks(samples jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -52,12 +53,14 @@ begin
     -- Ids are generated here, so that values can refer to their bets.
     select jsonb_agg(b.value || jsonb_build_object('id', gen_random_uuid()) order by b.position) into sample_bets
     from jsonb_array_elements(sample -> 'bets') with ordinality as b (value, position);
-    insert into public.bets (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
-    select b.id, made, b.date, b.description, b.odds, b.wager_cents * 0.01, b.status, b.return_cents * 0.01
-    from rows from (
-      jsonb_to_recordset(sample_bets) as (
-        id uuid, date date, description text, odds integer, wager_cents bigint, status text, return_cents bigint)
-    ) with ordinality as b (id, date, description, odds, wager_cents, status, return_cents, position)
+    insert into public.bets (
+      id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
+      return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction)
+    select g.id, made, g.date, g.description, g.odds, g.price, coalesce(g.price_notation, 'american'), g.price_fraction,
+      g.legs, g.wager_amount, g.status, g.result, g.return_amount, g.bonus, g.starts_at, g.event, g.market, g.selection,
+      g.line, g.closing_price, g.closing_notation, g.closing_fraction
+    from jsonb_array_elements(sample_bets) with ordinality as b (bet, position)
+    cross join lateral public.given_bet(b.bet) as g
     order by b.position;
     insert into public.bet_custom_data (bet_id, column_id, value)
     select b.id, c.id, v.value

@@ -1,5 +1,5 @@
 -- Recounts bets and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook, account or user,
--- the status or year (null for the bankroll), and the stored and counted figures. A user's number of notebooks can only
+-- the outcome or year (null for the bankroll), and the stored and counted figures. A user's number of notebooks can only
 -- be too low. Writes to bets and days wait until it is done.
 create function public.recount_totals()
 returns table (id uuid, part text, kept jsonb, counted jsonb)
@@ -9,25 +9,29 @@ begin
 
   return query
   with recount as (
-    select b.notebook_id, b.status, count(*) as bet_count, (sum(b.wager_amount) * 100)::bigint as wagered_cents,
-      (coalesce(sum(b.return_amount), 0) * 100)::bigint as returned_cents
+    select b.notebook_id, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
+      (coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100)::bigint as wagered_cents,
+      (coalesce(sum(b.return_amount), 0) * 100)::bigint as returned_cents,
+      (coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100)::bigint as bonus_cents
     from public.bets b
-    group by b.notebook_id, b.status
+    group by b.notebook_id, coalesce(b.result, b.status)
   ), off as (
-    select notebook_id, status, coalesce(c.bet_count, 0) as bet_count, coalesce(c.wagered_cents, 0) as wagered_cents,
-      coalesce(c.returned_cents, 0) as returned_cents, to_jsonb(t) - array['notebook_id', 'status'] as kept
-    from recount c full join public.notebook_totals t using (notebook_id, status)
-    where (coalesce(c.bet_count, 0), coalesce(c.wagered_cents, 0), coalesce(c.returned_cents, 0))
-      is distinct from (coalesce(t.bet_count, 0), coalesce(t.wagered_cents, 0), coalesce(t.returned_cents, 0))
+    select notebook_id, outcome, coalesce(c.bet_count, 0) as bet_count, coalesce(c.wagered_cents, 0) as wagered_cents,
+      coalesce(c.returned_cents, 0) as returned_cents, coalesce(c.bonus_cents, 0) as bonus_cents,
+      to_jsonb(t) - array['notebook_id', 'outcome'] as kept
+    from recount c full join public.notebook_totals t using (notebook_id, outcome)
+    where (coalesce(c.bet_count, 0), coalesce(c.wagered_cents, 0), coalesce(c.returned_cents, 0), coalesce(c.bonus_cents, 0))
+      is distinct from
+      (coalesce(t.bet_count, 0), coalesce(t.wagered_cents, 0), coalesce(t.returned_cents, 0), coalesce(t.bonus_cents, 0))
   ), mended as (
-    insert into public.notebook_totals as t (notebook_id, status, bet_count, wagered_cents, returned_cents)
-    select o.notebook_id, o.status, o.bet_count, o.wagered_cents, o.returned_cents from off o order by 1, 2
-    on conflict (notebook_id, status) do update set bet_count = excluded.bet_count,
-      wagered_cents = excluded.wagered_cents, returned_cents = excluded.returned_cents
+    insert into public.notebook_totals as t (notebook_id, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
+    select o.notebook_id, o.outcome, o.bet_count, o.wagered_cents, o.returned_cents, o.bonus_cents from off o order by 1, 2
+    on conflict (notebook_id, outcome) do update set bet_count = excluded.bet_count,
+      wagered_cents = excluded.wagered_cents, returned_cents = excluded.returned_cents, bonus_cents = excluded.bonus_cents
     returning t.*
   )
-  select o.notebook_id, o.status, o.kept, to_jsonb(m) - array['notebook_id', 'status']
-  from off o join mended m using (notebook_id, status);
+  select o.notebook_id, o.outcome, o.kept, to_jsonb(m) - array['notebook_id', 'outcome']
+  from off o join mended m using (notebook_id, outcome);
 
   return query
   with off as (

@@ -133,18 +133,25 @@ begin
     from public.import_round(importing, round, 'bets') as p
     cross join rows from (
       jsonb_to_recordset(p.rows) as (
-        id uuid, notebook_id uuid, date date, description text, odds integer, wager_cents bigint, status text,
-        return_cents bigint, chosen_before boolean, bonus boolean, custom_values jsonb)
+        id uuid, notebook_id uuid, date date, description text, odds integer, price numeric, price_notation text,
+        price_fraction text, legs jsonb, wager_cents bigint, status text, result text, return_cents bigint,
+        chosen_before boolean, bonus boolean, starts_at timestamptz, event text, market text, selection text, line numeric,
+        closing_price numeric, closing_notation text, closing_fraction text, closing_source text, unit_cents bigint,
+        custom_values jsonb)
     ) with ordinality as r (
-      id, notebook_id, date, description, odds, wager_cents, status, return_cents, chosen_before, bonus, custom_values,
-      position)
+      id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_cents, status, result,
+      return_cents, chosen_before, bonus, starts_at, event, market, selection, line, closing_price, closing_notation,
+      closing_fraction, closing_source, unit_cents, custom_values, position)
   ), made as (
     insert into public.bets (
-      id, notebook_id, import_id, date, description, odds, wager_amount, status, return_amount, chosen_before,
-      bonus, created_at, updated_at)
-    select s.id, n.id, importing.id, s.date, s.description, s.odds, s.wager_cents * 0.01,
-      coalesce(s.status, 'pending'), s.return_cents * 0.01, coalesce(s.chosen_before, true), coalesce(s.bonus, false),
-      moment, moment
+      id, notebook_id, import_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount,
+      status, result, return_amount, chosen_before, bonus, starts_at, event, market, selection, line, closing_price,
+      closing_notation, closing_fraction, closing_source, unit_amount, created_at, updated_at)
+    select s.id, n.id, importing.id, s.date, s.description, s.odds, s.price, coalesce(s.price_notation, 'american'),
+      s.price_fraction, nullif(s.legs, 'null'), s.wager_cents * 0.01, coalesce(s.status, 'pending'), s.result,
+      s.return_cents * 0.01, coalesce(s.chosen_before, true), coalesce(s.bonus, false), s.starts_at, s.event, s.market,
+      s.selection, s.line, s.closing_price, s.closing_notation, s.closing_fraction, s.closing_source,
+      s.unit_cents * 0.01, moment, moment
     from staged s join public.notebooks n on n.id = s.notebook_id and n.user_id = importing.user_id
     order by s.part, s.position
     returning 1

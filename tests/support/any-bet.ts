@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { type Bet, BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
+import { type Bet, BET_STATUSES, PLAIN_BET, storedReturn } from '#domain/bets/bet.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 
 const SOME_BET: Bet = {
+  ...PLAIN_BET,
+  unit: null,
   id: '00000000-0000-4000-8000-000000000001',
   notebookId: '00000000-0000-4000-8000-000000000002',
   day: isoDay('2026-01-05'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ACCOUNT_KINDS } from '#domain/betting-accounts/betting-account.ts';
-import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
+import { BET_STATUSES, storedReturn, PLAIN_BET } from '#domain/bets/bet.ts';
 import { FIELD_TYPES, type FieldType } from '#domain/bets/custom-field.ts';
 import type {
   ExportedAccount,
@@ -95,7 +95,12 @@ function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<Export
     })
     .map(({ entered, values: held, ...bet }) => {
       const customValues = Object.fromEntries(held.filter((value) => value !== null));
-      return Object.assign(bet, { returned: storedReturn(bet.status, entered), customValues });
+      return Object.assign(bet, {
+        ...PLAIN_BET,
+        unit: null,
+        returned: storedReturn(bet.status, entered),
+        customValues,
+      });
     });
 }
 

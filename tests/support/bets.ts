@@ -1,10 +1,10 @@
-import type { Bet, BetStatus } from '#domain/bets/bet.ts';
+import type { Bet, BetResult, BetStatus } from '#domain/bets/bet.ts';
 import { type Cents, centsFromNumeric } from '#domain/money.ts';
 import { centsOfDollars } from './cents-of-dollars.ts';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 
 type Rest = Person['rest'];
-export type BetAmounts = Pick<Bet, 'status' | 'wager' | 'returned'>;
+export type BetAmounts = Pick<Bet, 'status' | 'result' | 'wager' | 'returned' | 'bonus'>;
 
 export async function notebookOf(rest: Rest, startingBankroll = 1000): Promise<string> {
   const sent = { name: 'A strategy', starting_bankroll: startingBankroll };
@@ -25,6 +25,8 @@ function amountsOf(row: Row): BetAmounts {
   const amount = (value: unknown) => centsOfDollars(value as number);
   return {
     status: row.status as BetStatus,
+    result: row.result as BetResult | null,
+    bonus: row.bonus as boolean,
     wager: amount(row.wager_amount),
     returned: row.return_amount === null ? null : amount(row.return_amount),
   };

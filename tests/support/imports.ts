@@ -5,7 +5,7 @@ import { toParts } from '#data/transfer/import-parts.ts';
 import { type Sending, sendImport as send } from '#data/transfer/import-sending.ts';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import { profitOf } from '#domain/bets/bet.ts';
+import { profitOf, PLAIN_BET } from '#domain/bets/bet.ts';
 import { addCents, type Cents, cents, sumCents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { storedBets } from './bets.ts';
@@ -46,6 +46,8 @@ export function plannedColumn(notebookId: string, name: string) {
 /** By default, a winning bet of $100.00 at +150. */
 export function plannedBet(notebookId: string, given: Partial<PlannedBet> = {}): PlannedBet {
   return {
+    ...PLAIN_BET,
+    unit: null,
     id: randomUUID(),
     notebookId,
     day: isoDay('2026-01-05'),

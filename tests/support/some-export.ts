@@ -1,3 +1,4 @@
+import { PLAIN_BET } from '#domain/bets/bet.ts';
 import type { ExportedAccount, ExportedBet, ExportedNotebook } from '#domain/export/exported-data.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
@@ -9,6 +10,8 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 /** A bet with the given properties and defaults for the rest; its notebook has League and Line. */
 export function exportedBet(given: Partial<ExportedBet> = {}): ExportedBet {
   return {
+    ...PLAIN_BET,
+    unit: null,
     id: id(4),
     day: isoDay('2026-01-05'),
     description: 'Lakers -3.5',

@@ -1,11 +1,17 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
+import { type CountedBet, figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { addCents, cents } from '#domain/money.ts';
 
 /** A $100.00 bet with only the fields that totals need. A win needs its return in dollars. */
-export function result(status: Bet['status'], returned = 0): Pick<Bet, 'status' | 'wager' | 'returned'> {
-  return { status, wager: cents(100_00), returned: status === 'pending' ? null : cents(returned * 100) };
+export function result(status: Bet['status'], returned = 0): CountedBet {
+  return {
+    result: null,
+    bonus: false,
+    status,
+    wager: cents(100_00),
+    returned: status === 'pending' ? null : cents(returned * 100),
+  };
 }
 
 type Given = Partial<Omit<NotebookSummary, 'totals' | 'currentBankroll'>>;

@@ -1,8 +1,9 @@
-import { type Bet, type BetStatus, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { type Bet, type BetStatus, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
+import { type BetDetails, fromBetDetails, toBetDetails } from './bet-details.ts';
 
 /** Null for NO_EVIDENCE. */
 type Evidence = readonly [
@@ -27,6 +28,7 @@ export type BetLine = readonly [
   updatedAt: string,
   sequence: number,
   evidence?: Evidence | null,
+  details?: BetDetails | null,
   customValues?: CustomValues | null,
 ];
 
@@ -44,6 +46,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     updatedAt,
     sequence,
     evidence,
+    details,
     values,
   ] = line;
   const [recordedAt, settledAt, chosenBefore, bonus] = evidence ?? NO_EVIDENCE;
@@ -63,8 +66,28 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     settledAt,
     chosenBefore,
     bonus,
+    unit: null,
+    ...(details ? fromBetDetails(details) : PLAIN_BET),
     customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
+}
+
+export function toBetLine(bet: Bet): BetLine {
+  return [
+    bet.id,
+    bet.day,
+    bet.description,
+    bet.odds,
+    bet.wager,
+    bet.status,
+    bet.returned,
+    bet.createdAt,
+    bet.updatedAt,
+    bet.sequence,
+    [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus],
+    toBetDetails(bet),
+    bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues,
+  ];
 }
 
 /** One field's values: the indexes of the bets that have a value, and the values themselves. */

@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Bet, BetStatus } from '#domain/bets/bet.ts';
-import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
+import type { Bet, BetOutcome, EnteredBet, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import type { Cents } from '#domain/money.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebook-bets.ts';
@@ -13,11 +12,15 @@ import { toBetRow } from '#data/written-rows.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
 
-/** `bet` is the version the user saw. */
+/**
+ * `bet` is the version the user saw. Without `paid` the database computes the return. A parlay's `legs` are the
+ * outcomes of all its legs, which decide its own if that is null.
+ */
 export type Settlement = {
   readonly bet: Bet;
-  readonly status: BetStatus;
-  readonly returned: Cents | null;
+  readonly outcome: BetOutcome | null;
+  readonly paid?: Cents | null;
+  readonly legs?: readonly LegOutcome[];
 };
 
 /** The maximum number of bets per request to settle or delete. */
@@ -61,7 +64,7 @@ export const betMutations = {
   /** Adds a pending bet with its custom values. Safe to retry with the same id. */
   add: (notebookId: string) =>
     mutationOptions({
-      mutationFn: async (added: { id: string; bet: NewBet; customValues: CustomValues }, { client }) => {
+      mutationFn: async (added: { id: string; bet: EnteredBet; customValues: CustomValues }, { client }) => {
         const line = await call<BetLine>('add_bet', {
           target_notebook: notebookId,
           bet: { id: added.id, ...toBetRow(added.bet) },
@@ -75,7 +78,7 @@ export const betMutations = {
   /** Rejects with a StaleVersionError if the bet has changed since it was opened. */
   edit: (opened: Bet) =>
     mutationOptions({
-      mutationFn: async (edited: { bet: EditedBet; customValues: CustomValues }, { client }) => {
+      mutationFn: async (edited: { bet: EnteredBet; customValues: CustomValues }, { client }) => {
         // An empty value deletes the stored one.
         const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
         const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
@@ -131,12 +134,13 @@ export const betMutations = {
     }),
 };
 
-function toSettlementRow({ bet, status, returned }: Settlement) {
+function toSettlementRow({ bet, outcome, paid, legs }: Settlement) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,
-    status,
-    return_cents: returned,
+    outcome,
+    return_cents: paid,
+    legs,
   };
 }
 

@@ -1,6 +1,6 @@
-import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
-import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
+import { type BetLine, fromBetLine, toBetLine } from '#data/bets/bet-lines.ts';
 import type { Part } from './copy-database.ts';
 
 /** Small enough that writing a part doesn't block the page. */
@@ -18,7 +18,7 @@ export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
   const parts: Part[] = [];
   for (let to = bets.length; to > 0; to -= LINES_IN_PART) {
     const some = bets.slice(Math.max(0, to - LINES_IN_PART), to);
-    parts.push({ name: nameOf(some), content: () => some.map(lineOf) });
+    parts.push({ name: nameOf(some), content: () => some.map(toBetLine) });
   }
   return [{ name: `head ${asOf} ${bets.length}`, content: () => head }, ...parts];
 }
@@ -47,24 +47,4 @@ function hashOf(text: string): string {
   a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
   b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
   return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
-}
-
-function lineOf(bet: Bet): BetLine {
-  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
-  const evidence = [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus] as const;
-  const values = bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues;
-  return [
-    id,
-    day,
-    description,
-    odds,
-    wager,
-    status,
-    returned,
-    createdAt,
-    updatedAt,
-    sequence,
-    evidence,
-    values,
-  ];
 }

@@ -1,3 +1,4 @@
+import { PLAIN_BET } from '#domain/bets/bet.ts';
 import { expect, test } from 'vitest';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
@@ -9,6 +10,8 @@ const EMPTY: ImportPlan = { notebooks: [], columns: [], bets: [], accounts: [], 
 
 function bet(description: string, values = 0): PlannedBet {
   return {
+    ...PLAIN_BET,
+    unit: null,
     id: `id of ${description}`,
     notebookId: 'a notebook',
     day: isoDay('2026-01-05'),

@@ -56,7 +56,7 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
       notebook_id: bet.notebookId,
       ...toBetRow(bet),
       chosen_before: bet.chosenBefore,
-      bonus: bet.bonus,
+      unit_cents: bet.unit ?? undefined,
       custom_values: bet.customValues,
     }),
     (bet) => ITEMS_OF_A_BET + Object.keys(bet.customValues).length,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PLAIN_BET } from './bet.ts';
 import { editedBetSchema, newBetSchema } from './bet-form.ts';
 import { checkForm } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
@@ -10,7 +11,16 @@ describe('adding a bet', () => {
   test('typed texts become exact values', () => {
     expect(checkForm(newBetSchema, typed)).toEqual({
       ok: true,
-      value: { description: 'Lakers -3.5', odds: 150, wager: 100_000, day: '2026-01-05' },
+      value: {
+        ...PLAIN_BET,
+        description: 'Lakers -3.5',
+        odds: 150,
+        wager: 100_000,
+        day: '2026-01-05',
+        status: 'pending',
+        returned: null,
+        bonus: false,
+      },
     });
   });
 

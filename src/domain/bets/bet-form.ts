@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BET_STATUSES, storedReturn } from './bet.ts';
+import { BET_STATUSES, type EnteredBet, PLAIN_BET, storedReturn } from './bet.ts';
 import { positiveMoney, rawText, requiredText } from '#domain/form.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
@@ -60,9 +60,16 @@ const fields = {
  * @example checkForm(newBetSchema, { description: 'Lakers -3.5', odds: '-110', wager: '110', day: '2026-01-05' })
  * // { ok: true, value: { description: 'Lakers -3.5', odds: -110, wager: 11000, day: '2026-01-05' } }
  */
-export const newBetSchema = v.object(fields);
-
-export type NewBet = v.InferOutput<typeof newBetSchema>;
+export const newBetSchema = v.pipe(
+  v.object(fields),
+  v.transform((bet): EnteredBet => ({
+    ...PLAIN_BET,
+    status: 'pending',
+    returned: null,
+    bonus: false,
+    ...bet,
+  })),
+);
 
 /**
  * The Edit Bet form. `returned` becomes the stored return; the typed amount only counts for a won bet, where it must be
@@ -92,5 +99,3 @@ export const editedBetSchema = v.pipe(
     return NEVER;
   }),
 );
-
-export type EditedBet = v.InferOutput<typeof editedBetSchema>;

@@ -6,31 +6,37 @@ import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
 describe('profit', () => {
   test('a won bet makes its return minus its wager', () => {
-    expect(profitOf({ status: 'won', wager: cents(10_000), returned: cents(19_091) })).toBe(9_091);
+    expect(profitOf({ bonus: false, status: 'won', wager: cents(10_000), returned: cents(19_091) })).toBe(
+      9_091,
+    );
   });
 
   test('a cash-out below the wager is a loss', () => {
-    expect(profitOf({ status: 'won', wager: cents(10_000), returned: cents(4_000) })).toBe(-6_000);
+    expect(profitOf({ bonus: false, status: 'won', wager: cents(10_000), returned: cents(4_000) })).toBe(
+      -6_000,
+    );
   });
 
   test('a lost bet costs its wager', () => {
-    expect(profitOf({ status: 'lost', wager: cents(10_000), returned: ZERO })).toBe(-10_000);
+    expect(profitOf({ bonus: false, status: 'lost', wager: cents(10_000), returned: ZERO })).toBe(-10_000);
   });
 
   test('a push and a pending bet make nothing', () => {
-    expect(profitOf({ status: 'push', wager: cents(10_000), returned: ZERO })).toBe(0);
-    expect(profitOf({ status: 'pending', wager: cents(10_000), returned: null })).toBe(0);
+    expect(profitOf({ bonus: false, status: 'push', wager: cents(10_000), returned: ZERO })).toBe(0);
+    expect(profitOf({ bonus: false, status: 'pending', wager: cents(10_000), returned: null })).toBe(0);
   });
 
   test('a won bet without a return is rejected', () => {
-    expect(() => profitOf({ status: 'won', wager: cents(10_000), returned: null })).toThrow(RangeError);
+    expect(() => profitOf({ bonus: false, status: 'won', wager: cents(10_000), returned: null })).toThrow(
+      RangeError,
+    );
   });
 
   test.each(readLedger())('the ledger’s $wager at $odds, $status, makes $profit', (row) => {
     const wager = centsFromNumeric(row.wager);
     const status = BET_STATUSES.find((known) => known === row.status) ?? 'pending';
     const returned = storedReturn(status, expectedPayout(wager, americanOdds(row.odds)));
-    expect(profitOf({ status, wager, returned })).toBe(centsFromNumeric(row.profit));
+    expect(profitOf({ bonus: false, status, wager, returned })).toBe(centsFromNumeric(row.profit));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CustomValues } from './custom-field.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
-import type { AmericanOdds } from '#domain/price/american-odds.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
 
 export const BET_STATUSES = ['pending', 'won', 'lost', 'push'] as const;
 
@@ -11,48 +11,130 @@ export const SETTLED_STATUSES = ['won', 'lost', 'push'] as const satisfies BetSt
 
 export type SettledStatus = (typeof SETTLED_STATUSES)[number];
 
-export type Bet = {
-  readonly id: string;
-  readonly notebookId: string;
-  readonly day: IsoDay;
-  readonly description: string;
-  readonly odds: AmericanOdds;
-  readonly wager: Cents;
-  readonly status: BetStatus;
-  /** The payout of a won bet, wager included; 0 if lost or push, null while pending. */
-  readonly returned: Cents | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Increases with every bet stored. The last sort key, since bets of one transaction share their times. */
-  readonly sequence: number;
-  /** When the database stored the bet, in milliseconds since 1970; null if unknown, as for imported bets. */
-  readonly recordedAt: number | null;
-  /** When the database stored its first result, in milliseconds since 1970; null if unknown or without one so far. */
-  readonly settledAt: number | null;
-  /** False if the user said at an import that its bets weren't chosen before their events started. */
-  readonly chosenBefore: boolean;
-  /** Whether the bookmaker put up the stake, as far as an import knows. */
-  readonly bonus: boolean;
-  readonly customValues: CustomValues;
+/** How a bet with the status won paid other than at its price. */
+export const BET_RESULTS = ['half_won', 'half_lost', 'cashed_out'] as const;
+
+export type BetResult = (typeof BET_RESULTS)[number];
+
+/** How a bet ended: its result or, without one, its status. Looks, filters, records and totals go by it. */
+export type BetOutcome = BetStatus | BetResult;
+
+export const BET_OUTCOMES = [
+  'pending',
+  'won',
+  'half_won',
+  'push',
+  'half_lost',
+  'lost',
+  'cashed_out',
+] as const satisfies BetOutcome[];
+
+/** A leg can't be cashed out on its own. */
+export type LegOutcome = Exclude<BetOutcome, 'cashed_out'>;
+
+/** What a bet or leg is on. */
+export type BetSubject = {
+  readonly event: string | null;
+  readonly market: string | null;
+  readonly selection: string | null;
+  /** A handicap or total, a multiple of 0.25. */
+  readonly line: number | null;
+  /** When the event starts, in milliseconds since 1970; of a parlay the earliest start. */
+  readonly startsAt: number | null;
 };
+
+export type BetLeg = BetSubject & TakenOdds & { readonly selection: string; readonly outcome: LegOutcome };
+
+/** The price just before the start. `source` says where it comes from; null if it was typed. */
+export type ClosingPrice = TakenOdds & { readonly source: string | null };
+
+export type Bet = BetSubject &
+  TakenOdds & {
+    readonly id: string;
+    readonly notebookId: string;
+    readonly day: IsoDay;
+    readonly description: string;
+    readonly wager: Cents;
+    readonly status: BetStatus;
+    readonly result: BetResult | null;
+    /** The payout of a won bet, wager included unless it is a bonus bet; 0 if lost or push, null while pending. */
+    readonly returned: Cents | null;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    /** Increases with every bet stored. The last sort key, since bets of one transaction share their times. */
+    readonly sequence: number;
+    /** When the database stored the bet, in milliseconds since 1970; null if unknown, as for imported bets. */
+    readonly recordedAt: number | null;
+    /** When the database stored its first result, in milliseconds since 1970; null if unknown or without one so far. */
+    readonly settledAt: number | null;
+    /** False if the user said at an import that its bets weren't chosen before their events started. */
+    readonly chosenBefore: boolean;
+    /** Whether the bookmaker put up the wager, as in a free bet. */
+    readonly bonus: boolean;
+    readonly closing: ClosingPrice | null;
+    /** The notebook's unit when the bet was added; null for imported and older bets. */
+    readonly unit: Cents | null;
+    /** A parlay's legs, two or more; empty for other bets. */
+    readonly legs: readonly BetLeg[];
+    readonly customValues: CustomValues;
+  };
+
+/** The part of a bet that a user enters. */
+export type EnteredBet = Omit<
+  Bet,
+  | 'id'
+  | 'notebookId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'sequence'
+  | 'recordedAt'
+  | 'settledAt'
+  | 'chosenBefore'
+  | 'unit'
+  | 'customValues'
+>;
 
 /** A shared constant, so that bets without values compare as equal after a reload. */
 export const NO_CUSTOM_VALUES: CustomValues = Object.freeze({});
 
+export const NO_LEGS: readonly BetLeg[] = Object.freeze([]);
+
+/** What only some bets have, as a bet without any of it has it. */
+export const PLAIN_BET = Object.freeze({
+  taken: null,
+  result: null,
+  startsAt: null,
+  event: null,
+  market: null,
+  selection: null,
+  line: null,
+  closing: null,
+  legs: NO_LEGS,
+}) satisfies Partial<Bet>;
+
+export function outcomeOf({ status, result }: Pick<Bet, 'status' | 'result'>): BetOutcome {
+  return result ?? status;
+}
+
+/** What a user risks on a bet, in cents: the wager, or nothing on a bonus bet. */
+export function stakeOf({ wager, bonus }: Pick<Bet, 'wager' | 'bonus'>): Cents {
+  return bonus ? ZERO : wager;
+}
+
 /**
- * The profit or loss of a bet in cents: return - wager if won, -wager if lost, 0 if push or pending. A cash-out below
- * the wager is a won bet with a loss. Throws a RangeError for a won bet without a return.
+ * The profit or loss of a bet in cents: return - stake if won, -stake if lost, 0 if push or pending. A cash-out below
+ * the wager is a won bet with a loss; a bonus bet has no stake. Throws a RangeError for a won bet without a return.
  *
- * @example profitOf({ status: 'won', wager: cents(11000), returned: cents(21000) }) // 10000, +$100.00
- * @example profitOf({ status: 'lost', wager: cents(11000), returned: ZERO }) // -11000
+ * @example profitOf({ status: 'won', wager: cents(11000), returned: cents(21000), bonus: false }) // 10000, +$100.00
+ * @example profitOf({ status: 'lost', wager: cents(11000), returned: ZERO, bonus: false }) // -11000
  */
-export function profitOf(bet: Pick<Bet, 'status' | 'wager' | 'returned'>): Cents {
+export function profitOf(bet: Pick<Bet, 'status' | 'wager' | 'returned' | 'bonus'>): Cents {
   switch (bet.status) {
     case 'won':
       if (bet.returned === null) throw new RangeError('A won bet has no return');
-      return cents(bet.returned - bet.wager);
+      return cents(bet.returned - stakeOf(bet));
     case 'lost':
-      return cents(-bet.wager);
+      return cents(-stakeOf(bet));
     case 'push':
     case 'pending':
       return ZERO;

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readLedger } from '#tests/vectors/ledger.ts';
-import { type Bet, BET_STATUSES, profitOf, storedReturn } from './bet.ts';
-import { figuresOf, NO_TOTALS, totalsOf } from './figures.ts';
+import { BET_STATUSES, profitOf, storedReturn } from './bet.ts';
+import { type CountedBet, figuresOf, NO_TOTALS, totalsOf } from './figures.ts';
 import { addCents, cents, centsFromNumeric, formatSignedMoney, sumCents } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { formatPercent } from '#domain/percent.ts';
 
-type Wagered = Pick<Bet, 'status' | 'wager' | 'returned'>;
+type Wagered = CountedBet;
+
+const STRAIGHT = { result: null, bonus: false } as const;
 
 const anyBet: fc.Arbitrary<Wagered> = fc
   .record({
@@ -15,13 +17,25 @@ const anyBet: fc.Arbitrary<Wagered> = fc
     wager: fc.integer({ min: 1, max: 100_000_000 }).map(cents),
     entered: fc.integer({ min: 1, max: 100_100_000_000 }).map(cents),
   })
-  .map(({ status, wager, entered }) => ({ status, wager, returned: storedReturn(status, entered) }));
+  .map(({ status, wager, entered }) => ({
+    result: null,
+    bonus: false,
+    status,
+    wager,
+    returned: storedReturn(status, entered),
+  }));
 
 describe('the ledger', () => {
   const bets = readLedger().map((row): Wagered => {
     const wager = centsFromNumeric(row.wager);
     const status = BET_STATUSES.find((known) => known === row.status) ?? 'pending';
-    return { status, wager, returned: storedReturn(status, expectedPayout(wager, americanOdds(row.odds))) };
+    return {
+      result: null,
+      bonus: false,
+      status,
+      wager,
+      returned: storedReturn(status, expectedPayout(wager, americanOdds(row.odds))),
+    };
   });
   const figures = figuresOf(totalsOf(bets));
 
@@ -31,7 +45,7 @@ describe('the ledger', () => {
   });
 
   test('its record is 5-4-1 and its win rate 50.0%, pushes counted', () => {
-    expect(figures.record).toEqual({ won: 5, lost: 4, push: 1 });
+    expect(figures.record).toEqual({ won: 5, lost: 4, push: 1, cashedOut: 0 });
     expect(figures.winRate).toEqual({ part: 5, whole: 10 });
     expect(formatPercent(figures.winRate)).toBe('50.0%');
   });
@@ -44,11 +58,12 @@ describe('the ledger', () => {
   });
 
   test('a pending bet adds only to the count and the total wagered', () => {
-    const pending: Wagered = { status: 'pending', wager: cents(10_000), returned: null };
+    const pending: Wagered = { ...STRAIGHT, status: 'pending', wager: cents(10_000), returned: null };
     expect(figuresOf(totalsOf([...bets, pending]))).toEqual({
       ...figures,
       betCount: 11,
       totalWagered: cents(96_500),
+      atStake: cents(10_000),
     });
   });
 });

@@ -1,78 +1,120 @@
-import type { Bet, BetStatus } from './bet.ts';
-import { addCents, type Cents, cents, ZERO } from '#domain/money.ts';
+import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf, stakeOf } from './bet.ts';
+import { addCents, type Cents, cents, sumCents, ZERO } from '#domain/money.ts';
 import { type Ratio, ratio } from '#domain/percent.ts';
 
-type StatusTotal = { readonly count: number; readonly wagered: Cents; readonly returned: Cents };
+type OutcomeTotal = {
+  readonly count: number;
+  /** Wagers, without those of bonus bets. */
+  readonly wagered: Cents;
+  readonly returned: Cents;
+  /** The part of `returned` that bonus bets returned. */
+  readonly bonus: Cents;
+};
 
 /**
- * Everything that the figures are computed from: counts and sums of bets by status. The database computes the same
+ * Everything that the figures are computed from: counts and sums of bets by outcome. The database computes the same
  * totals.
  */
-export type StatusTotals = Readonly<Record<BetStatus, StatusTotal>>;
+export type OutcomeTotals = Readonly<Record<BetOutcome, OutcomeTotal>>;
 
 export type Figures = {
   /** The number of bets of any status. */
   readonly betCount: number;
-  /** The number of won, lost and push bets. */
+  /** The number of bets that aren't pending. */
   readonly settledCount: number;
-  readonly record: { readonly won: number; readonly lost: number; readonly push: number };
-  /** Won / settled. */
+  /** Half won bets count as won, half lost ones as lost. */
+  readonly record: {
+    readonly won: number;
+    readonly lost: number;
+    readonly push: number;
+    readonly cashedOut: number;
+  };
+  /** Won / (won + lost + push): cash-outs are neither won nor lost. */
   readonly winRate: Ratio;
   readonly profit: Cents;
-  /** Wagers of all bets, pending ones included. */
+  /** What bonus bets added to the profit. */
+  readonly bonusProfit: Cents;
+  /** Wagers of all bets, pending ones included, without those of bonus bets. */
   readonly totalWagered: Cents;
-  /** Profit / wagers of won and lost bets. */
+  /** Wagers of pending bets, without those of bonus bets. */
+  readonly atStake: Cents;
+  /** Profit / wagers of bets that aren't pending or push. */
   readonly notebookRoi: Ratio;
-  /** Profit / wagers of won, lost and push bets. */
+  /** Profit / wagers of bets that aren't pending. */
   readonly dashboardRoi: Ratio;
 };
 
-/** A record for display, won-lost-push: '12-8-1'. */
-export function formatRecord({ won, lost, push }: Figures['record']): string {
-  return `${won}-${lost}-${push}`;
+/** A record for display, won-lost-push: '12-8-1', or '12-8-1, 2 cashed out'. */
+export function formatRecord({ won, lost, push, cashedOut }: Figures['record']): string {
+  const record = `${won}-${lost}-${push}`;
+  return cashedOut === 0 ? record : `${record}, ${cashedOut} cashed out`;
 }
 
-const NO_TOTAL: StatusTotal = { count: 0, wagered: ZERO, returned: ZERO };
+const NO_TOTAL: OutcomeTotal = { count: 0, wagered: ZERO, returned: ZERO, bonus: ZERO };
 
-export const NO_TOTALS: StatusTotals = { pending: NO_TOTAL, won: NO_TOTAL, lost: NO_TOTAL, push: NO_TOTAL };
+export const NO_TOTALS: OutcomeTotals = {
+  pending: NO_TOTAL,
+  won: NO_TOTAL,
+  half_won: NO_TOTAL,
+  push: NO_TOTAL,
+  half_lost: NO_TOTAL,
+  lost: NO_TOTAL,
+  cashed_out: NO_TOTAL,
+};
+
+export type CountedBet = Pick<Bet, 'status' | 'result' | 'wager' | 'returned' | 'bonus'>;
 
 /**
- * Counts bets and sums their wagers and returns by status, in cents. A null return counts as 0.
+ * Counts bets and sums their wagers and returns by outcome, in cents. A null return counts as 0.
  *
- * @example totalsOf([{ status: 'lost', wager: cents(5000), returned: ZERO }]).lost
- * // { count: 1, wagered: 5000, returned: 0 }
+ * @example totalsOf([{ status: 'lost', result: null, wager: cents(5000), returned: ZERO, bonus: false }]).lost
+ * // { count: 1, wagered: 5000, returned: 0, bonus: 0 }
  */
-export function totalsOf(bets: Iterable<Pick<Bet, 'status' | 'wager' | 'returned'>>): StatusTotals {
+export function totalsOf(bets: Iterable<CountedBet>): OutcomeTotals {
   const totals = { ...NO_TOTALS };
-  for (const { status, wager, returned } of bets) {
-    const total = totals[status];
-    totals[status] = {
+  for (const bet of bets) {
+    const total = totals[outcomeOf(bet)];
+    const returned = bet.returned ?? ZERO;
+    totals[outcomeOf(bet)] = {
       count: total.count + 1,
-      wagered: addCents(total.wagered, wager),
-      returned: addCents(total.returned, returned ?? ZERO),
+      wagered: addCents(total.wagered, stakeOf(bet)),
+      returned: addCents(total.returned, returned),
+      bonus: bet.bonus ? addCents(total.bonus, returned) : total.bonus,
     };
   }
   return totals;
 }
 
 /**
- * The exact figures computed from totals: win rate = won / (won + lost + push); profit = the sum of profitOf; ROI =
- * profit / wagers of won and lost bets (notebook) or of won, lost and push bets (dashboard).
+ * The exact figures computed from totals: win rate = won / (won + lost + push), where half won counts as won, half lost
+ * as lost and cash-outs not at all; profit = the sum of profitOf; ROI = profit / wagers of all settled bets (dashboard),
+ * or of those that weren't push (notebook).
  *
  * @example figuresOf(totalsOf(bets)).winRate // { part: 5, whole: 10 }, shown as 50.0%
  */
-export function figuresOf({ pending, won, lost, push }: StatusTotals): Figures {
-  const settledCount = won.count + lost.count + push.count;
-  const profit = cents(won.returned - won.wagered - lost.wagered);
-  const decided = addCents(won.wagered, lost.wagered);
-  const settled = addCents(decided, push.wagered);
+export function figuresOf(totals: OutcomeTotals): Figures {
+  const { pending, push } = totals;
+  const all = BET_OUTCOMES.map((outcome) => totals[outcome]);
+  const betCount = all.reduce((sum, { count }) => sum + count, 0);
+  const totalWagered = sumCents(all.map(({ wagered }) => wagered));
+  const settled = cents(totalWagered - pending.wagered);
+  const decided = cents(settled - push.wagered);
+  const profit = cents(sumCents(all.map(({ returned }) => returned)) - decided);
+  const record = {
+    won: totals.won.count + totals.half_won.count,
+    lost: totals.lost.count + totals.half_lost.count,
+    push: push.count,
+    cashedOut: totals.cashed_out.count,
+  };
   return {
-    betCount: settledCount + pending.count,
-    settledCount,
-    record: { won: won.count, lost: lost.count, push: push.count },
-    winRate: ratio(won.count, settledCount),
+    betCount,
+    settledCount: betCount - pending.count,
+    record,
+    winRate: ratio(record.won, record.won + record.lost + record.push),
     profit,
-    totalWagered: addCents(settled, pending.wagered),
+    bonusProfit: sumCents(all.map(({ bonus }) => bonus)),
+    totalWagered,
+    atStake: pending.wagered,
     notebookRoi: ratio(profit, decided),
     dashboardRoi: ratio(profit, settled),
   };

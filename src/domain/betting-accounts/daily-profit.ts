@@ -11,7 +11,7 @@ export type DayTotal = {
   readonly settledCount: number;
 };
 
-type CountedBet = Pick<Bet, 'day' | 'status' | 'wager' | 'returned'>;
+type CountedBet = Pick<Bet, 'day' | 'status' | 'wager' | 'returned' | 'bonus'>;
 
 /**
  * The profit and number of bets per day; profit is the sum of profitOf, in cents. Days without bets are absent.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import {
   exportedAccountSchema,
@@ -97,7 +97,7 @@ function notebookIn(check: Check, item: unknown, where: string): ExportedNoteboo
     const bet = check.item(exportedBetSchema, each, at);
     if (!bet) return undefined;
     const { values, ...others } = bet;
-    return { ...others, customValues: valuesIn(check, values, at, columnIds) };
+    return { ...PLAIN_BET, unit: null, ...others, customValues: valuesIn(check, values, at, columnIds) };
   });
   return { ...notebook, columns, bets };
 }

@@ -1,3 +1,4 @@
+import { exportedBet } from '#tests/support/some-export.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
@@ -110,22 +111,12 @@ describe('a notebook’s CSV is read back, except for ids and field types', () =
         won: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
         values: fc.tuple(...of.map(() => text(30))),
       })
-      .map(({ won, values, day, description, odds, wager, status }) => ({
-        day,
-        description,
-        odds,
-        wager,
-        status,
-        id: '',
-        returned: storedReturn(status, won),
-        createdAt: '',
-        updatedAt: '',
-        chosenBefore: true,
-        bonus: false,
-        customValues: Object.fromEntries(
+      .map(({ won, values, ...terms }) => {
+        const customValues = Object.fromEntries(
           of.flatMap(({ id }, i) => (values[i] ? [[id, values[i]] as const] : [])),
-        ),
-      }));
+        );
+        return exportedBet({ ...terms, returned: storedReturn(terms.status, won), customValues });
+      });
   const notebook = columns.chain((each) =>
     fc.record({ columns: fc.constant(each), bets: fc.array(bet(each), { minLength: 1, maxLength: 8 }) }),
   );

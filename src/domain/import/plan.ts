@@ -1,6 +1,6 @@
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
-import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { type Bet, type EnteredBet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 import { type CustomField, type CustomValues, foldedName } from '#domain/bets/custom-field.ts';
 import type { ExportedData } from '#domain/export/exported-data.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
@@ -13,20 +13,8 @@ export type PlannedNotebook = Pick<
 
 type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
 
-export type PlannedBet = Pick<
-  Bet,
-  | 'id'
-  | 'notebookId'
-  | 'day'
-  | 'description'
-  | 'odds'
-  | 'wager'
-  | 'status'
-  | 'returned'
-  | 'chosenBefore'
-  | 'bonus'
-  | 'customValues'
->;
+export type PlannedBet = EnteredBet &
+  Pick<Bet, 'id' | 'notebookId' | 'chosenBefore' | 'unit' | 'customValues'>;
 
 export type PlannedAccount = Pick<BettingAccount, 'id' | 'name' | 'kind'>;
 
@@ -100,7 +88,7 @@ export function planOfBets(
   for (const [place, { texts, ...bet }] of bets.entries()) {
     if (leaveOut.has(place)) continue;
     const customValues = withKeys(texts, (name) => idOf.get(foldedName(name)));
-    planned.push({ ...bet, id: newId(), notebookId, chosenBefore: true, customValues });
+    planned.push({ ...bet, id: newId(), notebookId, chosenBefore: true, unit: null, customValues });
   }
   return {
     notebooks: isNew ? [target.newNotebook] : [],

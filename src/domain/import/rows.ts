@@ -1,4 +1,4 @@
-import type { Bet } from '#domain/bets/bet.ts';
+import { type EnteredBet, PLAIN_BET } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
 import { characterCount, isVisible } from '#domain/form.ts';
@@ -26,7 +26,7 @@ import { BET_ROLES, type BetRole, missingRoles, TEXT_ROLES } from './roles.ts';
 import { customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
 import type { Table } from './table.ts';
 
-export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager' | 'bonus'> &
+export type ReadBet = EnteredBet &
   Result & {
     /** The line the bet starts on. */
     readonly line: number;
@@ -188,6 +188,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
       hasStatuses: roles.includes('status'),
     });
     return {
+      ...PLAIN_BET,
       day,
       description,
       odds,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyBet } from '#tests/support/any-bet.ts';
 import { sumTotals, topNotebooks } from './dashboard.ts';
-import { figuresOf, NO_TOTALS, type StatusTotals, totalsOf } from '#domain/bets/figures.ts';
+import { figuresOf, NO_TOTALS, type OutcomeTotals, totalsOf } from '#domain/bets/figures.ts';
 import { cents, ZERO } from '#domain/money.ts';
 
 describe('the totals of several notebooks', () => {
@@ -21,15 +21,15 @@ describe('the totals of several notebooks', () => {
 
 describe('the top notebooks', () => {
   const lost = (name: string, dollars: number) => {
-    const totals: StatusTotals = {
+    const totals: OutcomeTotals = {
       ...NO_TOTALS,
-      lost: { count: 1, wagered: cents(dollars * 100), returned: ZERO },
+      lost: { count: 1, wagered: cents(dollars * 100), returned: ZERO, bonus: ZERO },
     };
     return { name, totals };
   };
-  const pending: StatusTotals = {
+  const pending: OutcomeTotals = {
     ...NO_TOTALS,
-    pending: { count: 1, wagered: cents(500), returned: ZERO },
+    pending: { count: 1, wagered: cents(500), returned: ZERO, bonus: ZERO },
   };
   const namesOf = (notebooks: { name: string }[]) => notebooks.map(({ name }) => name);
 
@@ -59,7 +59,7 @@ describe('the top notebooks', () => {
         const top = topNotebooks(notebooks, count);
         const withBets = books.filter((bets) => bets.length > 0).length;
         expect(top).toHaveLength(Math.min(count, withBets));
-        const profitOfNotebook = ({ totals }: { totals: StatusTotals }) => figuresOf(totals).profit;
+        const profitOfNotebook = ({ totals }: { totals: OutcomeTotals }) => figuresOf(totals).profit;
         const worst = Math.min(...top.map(profitOfNotebook));
         for (const notebook of notebooks) {
           if (top.includes(notebook) || figuresOf(notebook.totals).betCount === 0 || count === 0) continue;

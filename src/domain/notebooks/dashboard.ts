@@ -1,16 +1,17 @@
-import { BET_STATUSES } from '#domain/bets/bet.ts';
-import { figuresOf, NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
+import { BET_OUTCOMES } from '#domain/bets/bet.ts';
+import { figuresOf, NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { addCents } from '#domain/money.ts';
 
-/** The combined totals of several notebooks, by status, in cents. */
-export function sumTotals(list: Iterable<StatusTotals>): StatusTotals {
+/** The combined totals of several notebooks, by outcome, in cents. */
+export function sumTotals(list: Iterable<OutcomeTotals>): OutcomeTotals {
   const sum = { ...NO_TOTALS };
   for (const totals of list) {
-    for (const status of BET_STATUSES) {
-      sum[status] = {
-        count: sum[status].count + totals[status].count,
-        wagered: addCents(sum[status].wagered, totals[status].wagered),
-        returned: addCents(sum[status].returned, totals[status].returned),
+    for (const outcome of BET_OUTCOMES) {
+      sum[outcome] = {
+        count: sum[outcome].count + totals[outcome].count,
+        wagered: addCents(sum[outcome].wagered, totals[outcome].wagered),
+        returned: addCents(sum[outcome].returned, totals[outcome].returned),
+        bonus: addCents(sum[outcome].bonus, totals[outcome].bonus),
       };
     }
   }
@@ -18,7 +19,7 @@ export function sumTotals(list: Iterable<StatusTotals>): StatusTotals {
 }
 
 /** The `count` most profitable notebooks that have bets, best first; ties keep their order. */
-export function topNotebooks<Notebook extends { readonly totals: StatusTotals }>(
+export function topNotebooks<Notebook extends { readonly totals: OutcomeTotals }>(
   notebooks: readonly Notebook[],
   count: number,
 ): Notebook[] {

@@ -1,5 +1,4 @@
-import { type BetStatus, storedReturn } from '#domain/bets/bet.ts';
-import type { EditedBet } from '#domain/bets/bet-form.ts';
+import { type BetStatus, type EnteredBet, PLAIN_BET, storedReturn } from '#domain/bets/bet.ts';
 import { weekdayOf } from '#domain/calendar/calendar-month.ts';
 import type { CustomValues, EditedField } from '#domain/bets/custom-field.ts';
 import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
@@ -25,7 +24,7 @@ export type SampleNotebook = NewNotebook & {
 };
 
 /** Custom values are keyed by field name, since fields have no id yet. */
-export type SampleBet = EditedBet & { readonly customValues: CustomValues };
+export type SampleBet = EnteredBet & { readonly customValues: CustomValues };
 
 /** How a notebook's bets are generated. */
 type Strategy = {
@@ -160,6 +159,8 @@ function decidedBet(strategy: Strategy, selection: Selection, day: IsoDay, luck:
   const note = one(strategy.notes) ?? '';
   const hasNote = luck() < 0.15;
   return {
+    ...PLAIN_BET,
+    bonus: false,
     day,
     description: selection.description,
     odds,

@@ -42,10 +42,15 @@ export function takenOdds({ price: exact, notation }: ReadPrice, typed: string):
     notation === 'fractional' ? (shortFraction(typed) ?? shortFraction(fractionText(exact))) : undefined;
   const taken: TakenPrice = {
     notation: fraction === undefined ? 'decimal' : 'fractional',
-    millionths: Number(divideRounded(exact.numerator * MILLION, exact.denominator)),
+    millionths: millionthsOf(exact),
     fraction: fraction ?? null,
   };
   return { odds: americanOdds(americanOf(priceOf(taken))), taken };
+}
+
+/** A decimal price x 1,000,000, rounded half away from zero: 1909091 at -110. */
+export function millionthsOf({ numerator, denominator }: Price): number {
+  return Number(divideRounded(numerator * MILLION, denominator));
 }
 
 function shortFraction(text: string): string | undefined {

@@ -70,7 +70,8 @@ export function EditBetDialog(props: EditBetDialogProps) {
     const values = form.check(withCustomValues(checked, customFields, typed, format), element);
     if (!values) return;
     remove.reset();
-    edit.mutate(values, { onSuccess: onClose });
+    const taken = values.bet.odds === bet.odds ? bet.taken : null;
+    edit.mutate({ ...values, bet: { ...bet, ...values.bet, taken, result: null } }, { onSuccess: onClose });
   }
 
   function deleteBet() {

@@ -59,7 +59,7 @@ test('bets are settled at their odds, and the toast shows the total', async () =
   );
   expect(await toast('2 bets settled')).toMatchObject({ description: 'Total +$200.00' });
   expect(screen.getByText('0 under way')).not.toBeNull();
-  const settlement = (id: string) => ({ id, updated_at: SEEN, status: 'won', return_cents: 210_00 });
+  const settlement = (id: string) => ({ id, updated_at: SEEN, outcome: 'won' });
   expect(sent).toMatchObject([
     { path: '/rest/v1/rpc/settle_bets', body: { settlements: [settlement('b1'), settlement('b2')] } },
   ]);
@@ -78,7 +78,7 @@ test('undo restores the bets, over the version that settling created', async () 
   );
   await toast('Back to pending');
   expect(sent[1]?.body).toEqual({
-    settlements: [{ id: 'b1', updated_at: SETTLED, status: 'pending', return_cents: null }],
+    settlements: [{ id: 'b1', updated_at: SETTLED, outcome: 'pending', return_cents: null }],
   });
 });
 
@@ -93,7 +93,7 @@ test('bets changed elsewhere are skipped, reported, and not part of undo', async
   settled?.action?.onClick();
   await answer(200, []);
   expect(await toast('Bet not settled')).toMatchObject({ variant: 'destructive' });
-  expect(sent[1]?.body).toMatchObject({ settlements: [{ id: 'b1', status: 'pending' }] });
+  expect(sent[1]?.body).toMatchObject({ settlements: [{ id: 'b1', outcome: 'pending' }] });
 });
 
 test('undo reports the bets it could not restore', async () => {

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations, type Settlement } from '#data/bets/bets.ts';
-import { type Bet, profitOf, type SettledStatus, storedReturn } from '#domain/bets/bet.ts';
+import { type Bet, outcomeOf, profitOf, type SettledStatus } from '#domain/bets/bet.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
-import { expectedPayout } from '#domain/price/american-odds.ts';
 import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
 import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
@@ -35,9 +34,12 @@ export function useSettling(notebookId: string) {
   const undo = async (before: readonly Bet[], settled: readonly Bet[]) => {
     const now = new Map(settled.map((bet) => [bet.id, bet]));
     const restored = await save(
-      before.flatMap(({ id, status, returned }) => {
-        const bet = now.get(id);
-        return bet ? [{ bet, status, returned }] : [];
+      before.flatMap((old) => {
+        const bet = now.get(old.id);
+        const legs = old.legs.map(({ outcome }) => outcome);
+        return bet
+          ? [{ bet, outcome: outcomeOf(old), paid: old.returned, ...(legs.length > 0 && { legs }) }]
+          : [];
       }),
     );
     if (restored) showToast(restoredMessage(restored));
@@ -49,13 +51,7 @@ export function useSettling(notebookId: string) {
   const settle = async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
     const open = bets.filter((bet) => bet.status !== status);
     if (open.length === 0) return true;
-    const saved = await save(
-      open.map((bet) => ({
-        bet,
-        status,
-        returned: storedReturn(status, expectedPayout(bet.wager, bet.odds)),
-      })),
-    );
+    const saved = await save(open.map((bet) => ({ bet, outcome: status })));
     if (!saved) return false;
     showToast({
       ...settledMessage(saved),

@@ -1,9 +1,9 @@
-import { figuresOf, type StatusTotals } from '#domain/bets/figures.ts';
+import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { notebookWinRateTone } from '#domain/tone.ts';
 import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Money } from '#ui/money.tsx';
 
-export function NotebookSummaryCard({ totals }: { totals: StatusTotals }) {
+export function NotebookSummaryCard({ totals }: { totals: OutcomeTotals }) {
   const figures = figuresOf(totals);
   return (
     <StatGroup label="Summary">

@@ -1,0 +1,116 @@
+import { type Bet, BET_RESULTS, type BetOutcome, type LegOutcome } from './bet.ts';
+import { type Cents, cents, ZERO } from '#domain/money.ts';
+import { priceOfTaken } from '#domain/price/taken-price.ts';
+import { divideRounded } from '#domain/rounding.ts';
+
+/** A bet's money depends on these. */
+export type BetTerms = Pick<Bet, 'odds' | 'taken' | 'legs' | 'wager' | 'bonus'>;
+
+/** What a bet stores of how it ended. */
+export type Settlement = Pick<Bet, 'status' | 'result' | 'returned'>;
+
+/** An exact fraction, not in lowest terms. */
+type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/**
+ * The exact price of a bet as it was taken. Of a parlay whose price follows from its legs, the product of their prices.
+ *
+ * @example exactPriceOf({ odds: -110, taken: null, legs: [] }) // { numerator: 21n, denominator: 11n }
+ */
+export function exactPriceOf({ odds, taken, legs }: Pick<Bet, 'odds' | 'taken' | 'legs'>): Fraction {
+  return taken?.notation === 'legs' ? productOf(legs.map(priceOfTaken)) : priceOfTaken({ odds, taken });
+}
+
+function productOf(factors: readonly Fraction[]): Fraction {
+  return factors.reduce(
+    (product, factor) => ({
+      numerator: product.numerator * factor.numerator,
+      denominator: product.denominator * factor.denominator,
+    }),
+    { numerator: 1n, denominator: 1n },
+  );
+}
+
+/** What a wager of 1 at a price returns. */
+function returnedShare({ numerator, denominator }: Fraction, outcome: LegOutcome): Fraction {
+  switch (outcome) {
+    case 'won':
+    case 'pending':
+      return { numerator, denominator };
+    case 'half_won':
+      return { numerator: numerator + denominator, denominator: 2n * denominator };
+    case 'half_lost':
+      return { numerator: 1n, denominator: 2n };
+    case 'push':
+      return { numerator: 1n, denominator: 1n };
+    case 'lost':
+      return { numerator: 0n, denominator: 1n };
+  }
+}
+
+/** The exact share of the wager in cents, rounded once, half away from zero. A bonus bet's wager isn't returned. */
+function centsReturned({ wager, bonus }: Pick<Bet, 'wager' | 'bonus'>, share: Fraction): Cents {
+  const won = share.numerator - (bonus ? share.denominator : 0n);
+  return won < 0n ? ZERO : cents(Number(divideRounded(BigInt(wager) * won, share.denominator)));
+}
+
+/**
+ * What a bet returns at an outcome other than a cash-out, in cents: wager x price if won, half of it at the price and
+ * half back if half won, half back if half lost; of a bonus bet the same without the wager. Rounded once, half away
+ * from zero. The twin in SQL is `return_cents`.
+ *
+ * @example returnOf({ odds: -110, taken: null, legs: [], wager: cents(10000), bonus: false }, 'won') // 19091
+ * @example returnOf({ odds: -110, taken: null, legs: [], wager: cents(10000), bonus: false }, 'half_won') // 14545
+ */
+export function returnOf(bet: BetTerms, outcome: LegOutcome): Cents {
+  return centsReturned(bet, returnedShare(exactPriceOf(bet), outcome));
+}
+
+/**
+ * What to store for a bet that ended in this way; `paid` is a return that was typed instead of computed, which a
+ * cash-out needs. A return of 0 is a loss.
+ *
+ * @example settledAs(bet, 'half_lost') // { status: 'won', result: 'half_lost', returned: 5500 } for a wager of $110.00
+ */
+export function settledAs(bet: BetTerms, outcome: BetOutcome, paid?: Cents): Settlement {
+  if (outcome === 'pending') return { status: 'pending', result: null, returned: null };
+  if (outcome === 'lost' || outcome === 'push') return { status: outcome, result: null, returned: ZERO };
+  if (outcome === 'cashed_out' && paid === undefined) throw new RangeError('A cash-out needs what it paid');
+  const returned = paid ?? (outcome === 'cashed_out' ? ZERO : returnOf(bet, outcome));
+  if (returned === 0) return { status: 'lost', result: null, returned };
+  return { status: 'won', result: BET_RESULTS.find((result) => result === outcome) ?? null, returned };
+}
+
+/**
+ * The outcome that a parlay's legs decide: lost as soon as one leg is; pending while one is; push if all are; else won.
+ *
+ * @example parlayOutcome(['won', 'push']) // 'won'
+ */
+export function parlayOutcome(legs: readonly LegOutcome[]): 'pending' | 'won' | 'lost' | 'push' {
+  if (legs.includes('lost')) return 'lost';
+  if (legs.includes('pending')) return 'pending';
+  return legs.every((leg) => leg === 'push') ? 'push' : 'won';
+}
+
+/**
+ * Whether the return of a parlay with these outcomes must be typed: its price was typed, as for a same-game parlay,
+ * and it is won although a leg was pushed or settled by half, so that the price no longer holds.
+ */
+export function needsTypedReturn({ taken }: Pick<Bet, 'taken'>, legs: readonly LegOutcome[]): boolean {
+  return taken?.notation !== 'legs' && parlayOutcome(legs) === 'won' && legs.some((leg) => leg !== 'won');
+}
+
+/**
+ * What to store for a parlay whose legs ended like this. A pushed leg counts as a price of 1, a half won one as half at
+ * its price and half at 1, a half lost one as a half. Throws a RangeError if the return must be typed and isn't.
+ *
+ * @example settledByLegs(parlay, ['won', 'push']) // won, with the return of the first leg alone
+ */
+export function settledByLegs(bet: BetTerms, outcomes: readonly LegOutcome[], paid?: Cents): Settlement {
+  const outcome = parlayOutcome(outcomes);
+  if (outcome !== 'won' || paid !== undefined) return settledAs(bet, outcome, paid);
+  if (needsTypedReturn(bet, outcomes)) throw new RangeError('The return of this parlay must be typed');
+  if (bet.taken?.notation !== 'legs') return settledAs(bet, outcome);
+  const shares = bet.legs.map((leg, place) => returnedShare(priceOfTaken(leg), outcomes[place] ?? 'pending'));
+  return settledAs(bet, outcome, centsReturned(bet, productOf(shares)));
+}
