@@ -1,3 +1,4 @@
+import { dayInZone } from '#domain/calendar/clock.ts';
 import {
   nearestAmericanOdds,
   type Notation,
@@ -10,7 +11,7 @@ import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/price/american-odds.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
-import { dayInZone, type DayOrder, readWhen } from './dates.ts';
+import { type DayOrder, readWhen } from './dates.ts';
 import { rulesOf } from './formats.ts';
 import { readOdds } from './import-odds.ts';
 import type { Mapping } from './mapping.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, isoDay } from '#domain/calendar/iso-day.ts';
-import { dayInZone, readWhen } from './dates.ts';
+import { dayInZone } from '#domain/calendar/clock.ts';
+import { readWhen } from './dates.ts';
 
 const FIRST = isoDay('1900-01-04');
 const anyDay = fc

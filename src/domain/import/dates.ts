@@ -1,12 +1,5 @@
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  type IsoDay,
-  isoDay,
-  MONTH_NAMES,
-  parseIsoDay,
-} from '#domain/calendar/iso-day.ts';
+import { hourOf, monthNamed, MS_A_MINUTE, startInUtc, zoneOf } from '#domain/calendar/clock.ts';
+import { addDays, dayOf, type IsoDay, isoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { clearChoice } from './table.ts';
 
 /** The order of year, month and date in a file that writes all three as numbers. */
@@ -16,12 +9,9 @@ export type DayOrder = 'ymd' | 'mdy' | 'dmy';
 export type When = { readonly day: IsoDay } | { readonly instant: number };
 
 const LONGEST = 80;
-const MS_A_MINUTE = 60_000;
-const MS_A_DAY = 86_400_000;
-const EPOCH = isoDay('1970-01-01');
 /** More than half a day inside the allowed years, so that the day is within them in every time zone. */
-const FIRST_INSTANT = startOf(isoDay('1900-01-03'));
-const LAST_INSTANT = startOf(isoDay('2200-12-29'));
+const FIRST_INSTANT = startInUtc(isoDay('1900-01-03'));
+const LAST_INSTANT = startInUtc(isoDay('2200-12-29'));
 
 /** From day 61 on, spreadsheets agree with the calendar: their day 60 is February 29, 1900, which never existed. */
 const SHEET_DAY_61 = isoDay('1900-03-01');
@@ -70,7 +60,7 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'ambiguous' | 'n
  * Accepts 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 in the column's order, Mar 16, 2025 and 16 March 2025 with
  * or without a weekday, 20250316, a spreadsheet's serial date (1990 to 2099), and Unix timestamps of 10 or 13 digits
  * (from 2001 on). A time may follow, on a clock of 24 or 12 hours, then a time zone: Z, GMT, UTC, +02:00, -0500, +00 or
- * an abbreviation in ZONES. A time with a zone is an instant. Two-digit years are 1970 to 2069. Rejects years outside
+ * an abbreviation that zoneOf knows. A time with a zone is an instant. Two-digit years are 1970 to 2069. Rejects years outside
  * 1900 to 2200, times such as 24:00, month names in other languages, and cells of more than 80 characters.
  *
  * @example readWhen('03/16/2025', 'mdy') // { day: '2025-03-16' }
@@ -93,7 +83,7 @@ export function readWhen(text: string, order: DayOrder): When | undefined {
   const clock = clockOf(found.rest);
   if (!clock) return undefined;
   if (clock.offsetMinutes === undefined) return { day };
-  return instantWithin(startOf(day) + clock.milliseconds - clock.offsetMinutes * MS_A_MINUTE);
+  return instantWithin(startInUtc(day) + clock.milliseconds - clock.offsetMinutes * MS_A_MINUTE);
 }
 
 /** Spreadsheet serial dates and Unix timestamps. */
@@ -110,21 +100,6 @@ function whenCounted(cell: string): When | undefined {
 function inOrder([first, second, year]: Parts, order: DayOrder): Parts {
   if (order === 'mdy') return [year, first, second];
   return order === 'dmy' ? [year, second, first] : [year, 0, 0];
-}
-
-/**
- * The day of an instant in a time zone. `offsetMinutesAt` returns how many minutes the zone is ahead of UTC at an
- * instant. Rejects NaN with a RangeError.
- *
- * @example dayInZone(1742177580000, () => -240) // '2025-03-16'
- * @example dayInZone(1742177580000, () => 0) // '2025-03-17'
- */
-export function dayInZone(epochMs: number, offsetMinutesAt: (epochMs: number) => number): IsoDay {
-  return addDays(EPOCH, Math.floor((epochMs + offsetMinutesAt(epochMs) * MS_A_MINUTE) / MS_A_DAY));
-}
-
-function startOf(day: IsoDay): number {
-  return daysBetween(EPOCH, day) * MS_A_DAY;
 }
 
 function instantWithin(epochMs: number): When | undefined {
@@ -150,14 +125,6 @@ const MONTH_FIRST = /^([a-z]{3,9})\.?[ \-/](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ \-/
 const DATE_FIRST =
   /^(\d{1,2})(?:st|nd|rd|th|\.)?[ \-/]?([a-z]{3,9})(?:\.|,)?[ \-/]?(\d{4}|\d{2})(?!\d)(.*)$/i;
 
-const MONTH_OF = new Map<string, number>([
-  ['sept', 9],
-  ...MONTH_NAMES.flatMap((name, index): [string, number][] => [
-    [name.toLowerCase(), index + 1],
-    [name.slice(0, 3).toLowerCase(), index + 1],
-  ]),
-]);
-
 function dateOf(text: string): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
   if (numbers) {
@@ -170,17 +137,13 @@ function dateOf(text: string): WrittenDate | undefined {
   if (compact) return partsOf(compact[1], Number(compact[2]), compact[3], compact[4]);
   const named = text.replace(WEEKDAY, '');
   const monthFirst = MONTH_FIRST.exec(named);
-  if (monthFirst) return partsOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2], monthFirst[4]);
+  if (monthFirst) return partsOf(monthFirst[3], monthNamed(monthFirst[1]), monthFirst[2], monthFirst[4]);
   const dateFirst = DATE_FIRST.exec(named);
-  return dateFirst ? partsOf(dateFirst[3], monthOf(dateFirst[2]), dateFirst[1], dateFirst[4]) : undefined;
+  return dateFirst ? partsOf(dateFirst[3], monthNamed(dateFirst[2]), dateFirst[1], dateFirst[4]) : undefined;
 }
 
 function partsOf(year = '', month = 0, date = '', rest = ''): WrittenDate | undefined {
   return month === 0 ? undefined : { kind: 'parts', parts: [wholeYear(year), month, Number(date)], rest };
-}
-
-function monthOf(name = ''): number {
-  return MONTH_OF.get(name.toLowerCase()) ?? 0;
 }
 
 function wholeYear(digits = ''): number {
@@ -192,29 +155,8 @@ function wholeYear(digits = ''): number {
 /** A time after T, a comma, a space or 'at'. The minutes may be missing before AM and PM. */
 const CLOCK =
   /^(?:T|, ?| +| +at +)(\d{1,2})(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?:[ \u202f]?([ap])\.?m\.?)? ?(.*)$/i;
-const OFFSET = /^(?:GMT|UTC)? ?([+\-\u2212])(\d{1,2})(?::?(\d\d))?$/i;
 /** Browsers and Java add the zone's name to an offset: (Eastern Daylight Time), [America/New_York]. */
 const ZONE_IN_WORDS = / ?(?:\([^()]*\)|\[[^[\]]*\])$/;
-const MAX_MINUTES_AHEAD = 14 * 60;
-
-/** Minutes ahead of UTC. CST is North America's, BST Britain's. */
-const ZONES = new Map([
-  ...['Z', 'UTC', 'GMT', 'UT', 'WET'].map((name) => [name, 0] as const),
-  ...['BST', 'WEST', 'CET'].map((name) => [name, 60] as const),
-  ...['CEST', 'EET'].map((name) => [name, 120] as const),
-  ['EEST', 180],
-  ['AEST', 600],
-  ['AEDT', 660],
-  ['EDT', -240],
-  ...['EST', 'CDT'].map((name) => [name, -300] as const),
-  ...['CST', 'MDT'].map((name) => [name, -360] as const),
-  ...['MST', 'PDT'].map((name) => [name, -420] as const),
-  ...['PST', 'AKDT'].map((name) => [name, -480] as const),
-  ['AKST', -540],
-  ['HST', -600],
-]);
-/** These don't say whether daylight saving time applies, so the day stays as written. */
-const WALL_CLOCKS = new Set(['ET', 'CT', 'MT', 'PT']);
 
 /** A time's milliseconds since midnight and its zone's minutes ahead of UTC, if any; undefined if unreadable. */
 function clockOf(text: string): { milliseconds: number; offsetMinutes: number | undefined } | undefined {
@@ -225,22 +167,10 @@ function clockOf(text: string): { milliseconds: number; offsetMinutes: number | 
   if (hour === undefined || minute > 59 || Number(seconds) > 59) return undefined;
   const milliseconds =
     (hour * 60 + minute) * MS_A_MINUTE + Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
-  const name = (zone.replace(ZONE_IN_WORDS, '') || zone.replaceAll(/[()[\]]/g, '')).toUpperCase();
-  if (name === '' || WALL_CLOCKS.has(name)) return { milliseconds, offsetMinutes: undefined };
-  const offsetMinutes = zoneOffset(name);
-  return offsetMinutes === undefined ? undefined : { milliseconds, offsetMinutes };
-}
-
-function hourOf(hour: number, half: string | undefined): number | undefined {
-  if (half === undefined) return hour <= 23 ? hour : undefined;
-  if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-}
-
-function zoneOffset(name: string): number | undefined {
-  const [all, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? [];
-  if (all === undefined) return ZONES.get(name);
-  const ahead = Number(hours) * 60 + Number(minutes);
-  if (ahead > MAX_MINUTES_AHEAD || Number(minutes) > 59) return undefined;
-  return sign === '+' ? ahead : -ahead;
+  const name = zone.replace(ZONE_IN_WORDS, '') || zone.replaceAll(/[()[\]]/g, '');
+  if (name === '') return { milliseconds, offsetMinutes: undefined };
+  const found = zoneOf(name);
+  if (found === undefined) return undefined;
+  // ET doesn't say whether daylight saving time applies, so the day stays as written.
+  return { milliseconds, offsetMinutes: typeof found === 'number' ? found : undefined };
 }

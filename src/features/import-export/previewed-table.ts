@@ -11,7 +11,7 @@ import { betsOfTable, type ReadBet, type ReadTable, type SkippedRow } from '#dom
 import { columnCells, type Table } from '#domain/import/table.ts';
 import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { remembered } from '#domain/remembered.ts';
-import { offsetMinutesAt } from './zone-offset.ts';
+import { offsetMinutesAt } from '#domain/calendar/clock.ts';
 
 /** The parts of a mapping that the user can correct, besides roles. */
 export type ReadingChoice = Partial<

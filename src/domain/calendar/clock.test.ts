@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { dayInZone } from '#domain/import/dates.ts';
-import { offsetMinutesAt } from './zone-offset.ts';
+
+import { isoDay } from './iso-day.ts';
+import { dayInZone, instantAt, offsetMinutesAt, zoneOf } from './clock.ts';
 
 /** Zones, instants at which their clocks change, and the offsets before and after, by each zone's published rules. */
 const CHANGES = [
@@ -72,4 +73,39 @@ test('a late game keeps its day on both sides of a clock change', () => {
   expect(dayInZone(Date.parse('2025-03-09T05:00:00Z'), offsetAt)).toBe('2025-03-09');
   expect(dayInZone(Date.parse('2025-03-10T03:59:00Z'), offsetAt)).toBe('2025-03-09');
   expect(dayInZone(Date.parse('2025-03-10T04:00:00Z'), offsetAt)).toBe('2025-03-10');
+});
+
+describe('the time that clocks show', () => {
+  test.each([
+    // Skipped in spring: forward by the gap.
+    ['America/New_York', '2025-03-09', 150, '2025-03-09T07:30:00Z'],
+    ['Europe/London', '2025-03-30', 60, '2025-03-30T01:00:00Z'],
+    ['Australia/Lord_Howe', '2025-10-05', 135, '2025-10-04T15:45:00Z'],
+    ['Pacific/Apia', '2011-12-30', 720, '2011-12-30T22:00:00Z'],
+    // Shown twice in autumn: the first.
+    ['America/New_York', '2025-11-02', 90, '2025-11-02T05:30:00Z'],
+    ['Europe/London', '2025-10-26', 119, '2025-10-26T00:59:00Z'],
+    ['Australia/Lord_Howe', '2025-04-06', 105, '2025-04-05T14:45:00Z'],
+    // The minutes around them.
+    ['America/New_York', '2025-03-09', 119, '2025-03-09T06:59:00Z'],
+    ['America/New_York', '2025-03-09', 180, '2025-03-09T07:00:00Z'],
+    ['America/New_York', '2025-11-02', 59, '2025-11-02T04:59:00Z'],
+    ['America/New_York', '2025-11-02', 120, '2025-11-02T07:00:00Z'],
+    ['Asia/Kolkata', '2025-03-09', 150, '2025-03-08T21:00:00Z'],
+  ])('in %s, %s and %i minutes, is %s', (zone, day, minutes, instant) => {
+    const at = instantAt(isoDay(day), minutes, offsetMinutesAt(zone));
+    expect(new Date(at).toISOString()).toBe(instant.replace('Z', '.000Z'));
+  });
+});
+
+test.each([
+  ['Z', 0],
+  ['edt', -240],
+  ['UTC-5', -300],
+  ['+05:30', 330],
+  ['ET', 'America/New_York'],
+  ['UTC+15', undefined],
+  ['XYZ', undefined],
+])('the zone %s is %s', (text, zone) => {
+  expect(zoneOf(text)).toBe(zone);
 });
