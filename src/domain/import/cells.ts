@@ -87,9 +87,11 @@ export function oddsOfCell(
   }
   const odds = readOdds(text, notation);
   if (odds === undefined) throw new RowError(`${inColumn(cell)} isn’t a valid ${ODDS_WORDS[notation]}`);
-  const hasExactPrice = notation === 'decimal' || notation === 'fractional';
   // Undefined if the odds have more digits than readPrice accepts.
-  const exact = hasExactPrice ? readPrice(text.replace(',', '.'), notation)?.price : undefined;
+  const read = readPrice(text.replace(',', '.'), notation);
+  const hasExactPrice = read?.notation === 'decimal' || read?.notation === 'fractional';
+  // readPrice takes American odds such as 1,200 and 150.0 for decimal ones.
+  const exact = hasExactPrice && nearestAmericanOdds(read.price) === odds ? read.price : undefined;
   return {
     odds,
     winnings: (wager) => (exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds)),

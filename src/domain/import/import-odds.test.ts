@@ -195,6 +195,17 @@ describe('odds in a cell', () => {
     ['52.4', 'probability', -110],
     ['0.4', 'probability', 150],
     ['.5', 'probability', 100],
+    ['5', 'fractional', 500],
+    // Cells that show another notation than their column's.
+    ['-110', 'decimal', -110],
+    ['+1,200', 'decimal', 1200],
+    ['+150', 'probability', 150],
+    ['-104.76', 'decimal', -105],
+    ['1.91', 'american', -110],
+    ['1.909', 'american', -110],
+    ['2,50', 'american', 150],
+    ['10/11', 'american', -110],
+    ['52.4%', 'decimal', -110],
   ] as const)('%j in a column of %s odds is %i', (text, notation, expected) => {
     expect(readOdds(text, notation)).toBe(expected);
   });
@@ -209,16 +220,12 @@ describe('odds in a cell', () => {
   test.each([
     ['99', 'american'],
     ['-99', 'american'],
-    ['1.91', 'american'],
-    ['10/11', 'american'],
     ['100001', 'american'],
-    ['-110', 'decimal'],
     ['1', 'decimal'],
     ['1.0', 'decimal'],
     ['0.91', 'decimal'],
     ['1001.01', 'decimal'],
     ['1.0009', 'decimal'],
-    ['52.4%', 'decimal'],
     ['1/0', 'fractional'],
     ['0/5', 'fractional'],
     ['1.91', 'fractional'],

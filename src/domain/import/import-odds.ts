@@ -72,6 +72,8 @@ function voteOf(cell: string): Vote | undefined {
 
 /**
  * A cell's odds, read in its column's notation and converted to American odds; undefined if the cell has no valid odds.
+ * As in every odds field, a cell that shows another notation has that one: a sign before 100 or more, a slash, a percent
+ * sign, or in American columns a decimal below 100.
  *
  * Other notations become the nearest American odds, rounded half away from zero, and so do American odds with decimals,
  * such as an average of -104.76. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign
@@ -81,13 +83,23 @@ function voteOf(cell: string): Vote | undefined {
  * @example readOdds('1.91', 'decimal') // -110
  * @example readOdds('+1,200', 'american') // 1200
  * @example readOdds('10/11', 'fractional') // -110
+ * @example readOdds('-110', 'decimal') // -110
  * @example readOdds('99', 'american') // undefined
  */
 export function readOdds(text: string, notation: Notation): AmericanOdds | undefined {
   const cell = text.trim();
-  if (notation === 'american' && !EVEN_WORDS.test(cell)) return wholeAmerican(cell);
-  const exact = EVEN_WORDS.test(cell) ? EVEN_MONEY : priceOfCell(cell, notation);
+  if (EVEN_WORDS.test(cell)) return nearestAmericanOdds(EVEN_MONEY);
+  const shown = shownNotation(cell, notation);
+  if (shown === 'american') return wholeAmerican(cell);
+  const exact = priceOfCell(cell, shown);
   return exact && nearestAmericanOdds(exact);
+}
+
+function shownNotation(cell: string, column: Notation): Notation {
+  if (/^[+\-\u2212]\d{3}/.test(cell) || /^[+\-\u2212]\d,\d{3}/.test(cell)) return 'american';
+  if (cell.endsWith('%')) return 'probability';
+  if (cell.includes('/')) return 'fractional';
+  return column === 'american' && /^\d{1,2}(?:\.\d+|,\d{1,2})$/.test(cell) ? 'decimal' : column;
 }
 
 /**
@@ -130,7 +142,8 @@ function wholeAmerican(cell: string): AmericanOdds | undefined {
 }
 
 function priceOfCell(cell: string, notation: Notation): Price | undefined {
-  if (notation === 'fractional') return cell.includes('/') ? readPrice(cell)?.price : undefined;
+  // A spreadsheet that calculates 5/2 shows 2.5, which isn't the decimal price.
+  if (notation === 'fractional') return /[.,]/.test(cell) ? undefined : readPrice(cell, 'fractional')?.price;
   const isPercent = notation === 'probability' && cell.endsWith('%');
   const number = oddsNumber(isPercent ? cell.slice(0, -1).trimEnd() : cell);
   if (!number || number.sign === '-') return undefined;

@@ -104,6 +104,14 @@ describe('a typed price', () => {
     expect(readPrice('1', 'decimal')).toBeUndefined();
   });
 
+  test('in a field for fractional odds, a bare number is to one', () => {
+    expect(readPrice('5', 'fractional')).toEqual({ price: price(6n, 1n), notation: 'fractional' });
+    expect(readPrice('150', 'fractional')).toEqual({ price: price(151n, 1n), notation: 'fractional' });
+    expect(readPrice('1.91', 'fractional')?.notation).toBe('decimal');
+    expect(readPrice('+150', 'fractional')?.notation).toBe('american');
+    expect(readPrice('0', 'fractional')).toBeUndefined();
+  });
+
   test('in a field for probabilities, a bare number is percent', () => {
     expect(readPrice('40', 'probability')).toEqual({ price: price(5n, 2n), notation: 'probability' });
     expect(readPrice('52.4', 'probability')?.price).toEqual(readPrice('52.4%')?.price);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ODDS_FORMATS } from './american-odds.ts';
 import { price, readPrice } from './price.ts';
 import { markedOdds, readStoredOdds } from './stored-odds.ts';
 
@@ -44,7 +45,7 @@ describe('typed odds', () => {
     fc.assert(
       fc.property(
         typed,
-        fc.constantFrom('american', 'decimal'),
+        fc.constantFrom(...ODDS_FORMATS),
         fc.constantFrom(...NOTATIONS),
         (text, set, later) => {
           const stored = markedOdds(text, set);

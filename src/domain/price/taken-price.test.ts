@@ -73,8 +73,8 @@ describe('what a bet stores', () => {
   });
 
   test('of 5, where unsigned numbers are fractional odds, is 5/1', () => {
-    const five: ReadPrice = { price: price(6n, 1n), notation: 'fractional' };
-    expect(takenOdds(five, '5').taken?.fraction).toBe('5/1');
+    const five = readPrice('5', 'fractional');
+    expect(five && takenOdds(five, '5').taken?.fraction).toBe('5/1');
   });
 
   test('is exactly what was typed: American odds, fractions, and decimals up to the sixth', () => {
