@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 import { type Notation, type Price, readPrice } from '#domain/price/price.ts';
+import { oddsSuggestions } from '#domain/price/typed-odds.ts';
 import type { ExactRatio } from '#domain/rounding.ts';
 import { type parsePercent, percentSuggestions } from './typed-percent.ts';
 
@@ -81,7 +82,8 @@ export function checkAmount(
 }
 
 /**
- * Validates odds in any notation; `notation` as in readPrice.
+ * Validates odds in any notation; `notation` is the field of readPrice. The error for a number such as 99 suggests what
+ * it may mean: 99.00 and 99/1.
  *
  * @example checkPrice('odds', '-110') // { ok: true, value: { numerator: 21n, denominator: 11n } }
  */
@@ -93,7 +95,11 @@ export function checkPrice(
 ): Checked<Price> {
   const price = readPrice(text, notation)?.price;
   if (price) return { ok: true, value: price };
-  return notation === 'probability' ? refusedPercent(field, text, invalid) : refused(field, invalid);
+  if (notation === 'probability') return refusedPercent(field, text, invalid);
+  const suggestions = oddsSuggestions(text, notation);
+  return suggestions.length === 0
+    ? refused(field, invalid)
+    : { ok: false, field, message: invalid, suggestions };
 }
 
 /** The limits of a list of odds, and the words for its messages. */

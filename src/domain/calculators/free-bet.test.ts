@@ -92,7 +92,6 @@ describe('validation', () => {
     ['freeBet', '1.005', 'Use at most two decimals'],
     ['freeBet', '1,000,001', 'Free bet must be at most $1,000,000'],
     ['odds', '', oddsMessage],
-    ['odds', '99', oddsMessage],
     ['odds', '-100', oddsMessage],
     ['hedgeOdds', ' ', hedgeMessage],
     ['hedgeOdds', '0', hedgeMessage],

@@ -171,7 +171,6 @@ describe('validation', () => {
     ['1000000.01', '2.5', '1.8', 'originalBet', 'Original bet amount must be at most $1,000,000'],
     ['100', '', '', 'originalOdds', ORIGINAL],
     ['100', '0', '1.8', 'originalOdds', ORIGINAL],
-    ['100', '99', '1.8', 'originalOdds', ORIGINAL],
     ['100', '-100', '1.8', 'originalOdds', ORIGINAL],
     ['100', '2.5', '', 'hedge1', HEDGE],
     ['100', '2.5', '-99', 'hedge1', HEDGE],

@@ -185,7 +185,7 @@ describe('validation', () => {
     expect(checkNoVig({ odds, method: 'power' })).toEqual({ ok: false, field, message });
   });
 
-  test.each(['', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '0%', '100%'])(
+  test.each(['', 'abc', '0', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '0%', '100%'])(
     'rejects %j among valid odds, at its outcome',
     (text) => {
       expect(checkNoVig({ odds: ['-110', '-110', text], method: 'power' })).toEqual({

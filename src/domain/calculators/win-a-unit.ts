@@ -1,8 +1,8 @@
 import { addCents, type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney } from '#domain/positive-money.ts';
-import { EVEN_MONEY, type Price, readPrice } from '#domain/price/price.ts';
+import type { Price } from '#domain/price/price.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { type Checked, checkAmount, refused } from './checked.ts';
+import { type Checked, checkAmount, checkPrice, refused } from './checked.ts';
 
 /** The unit sizes offered, in dollars. */
 export const UNIT_PRESETS = [1, 5, 10, 25, 50, 100] as const;
@@ -44,9 +44,10 @@ export function checkWinAUnit(
   if (!unit.ok) return unit;
   const units = checkPositiveMoney(typed.units.includes('$') ? 'none' : typed.units, UNITS);
   if (!units.ok) return refused('units', units.message);
-  const price = isEvenMoney(typed.odds) ? EVEN_MONEY : readPrice(typed.odds)?.price;
-  if (!price) return refused('odds', 'Please enter valid odds (e.g. -120, +100, or 100)');
-  return { ok: true, value: { unit: unit.value, hundredths: units.cents, price } };
+  const odds = isEvenMoney(typed.odds) ? '+100' : typed.odds;
+  const price = checkPrice('odds', odds, 'Please enter valid odds (e.g. -120, +100, or 100)');
+  if (!price.ok) return price;
+  return { ok: true, value: { unit: unit.value, hundredths: units.cents, price: price.value } };
 }
 
 /** Some books write even money as -100. */

@@ -1,7 +1,12 @@
+import { useState } from 'react';
+import type { Notation } from '#domain/price/price.ts';
+import { markedOdds } from '#domain/price/stored-odds.ts';
+import { oddsPlaceholder } from '#domain/price/typed-odds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
+import { useOddsFormat } from '#ui/odds.tsx';
 import type { CalculatorField, CalculatorProps, Typed } from './use-calculator.ts';
 
 /** Longer than any amount or odds; ten such fields still fit into a URL. */
@@ -38,16 +43,32 @@ export function PercentField(props: NumberFieldProps) {
   return <NumberField suffix={<span className="pr-3 text-muted">%</span>} {...props} />;
 }
 
-/** Odds in any notation. Number keypads have no sign, slash or percent, so this uses the full keyboard. */
-export function OddsField(props: NumberFieldProps) {
+/**
+ * Odds in any notation. A number without a mark has the user's format, or the field's own `notation`; the calculator
+ * gets it with its mark, 2.00 for 2, which the field shows once it is left. Number keypads have no sign, slash or
+ * percent, so this uses the full keyboard.
+ */
+export function OddsField({ notation, ...props }: NumberFieldProps & { notation?: Notation }) {
+  const format = useOddsFormat();
+  const [draft, setDraft] = useState('');
+  const marked = (text: string) => markedOdds(text, notation ?? format);
   return (
     <NumberField
       inputMode="text"
       autoCapitalize="characters"
       spellCheck={false}
-      placeholder="-110"
+      placeholder={oddsPlaceholder(format)}
       limits="-110, 1.91, 10/11 or 52.4%; at most ±100,000"
       {...props}
+      value={marked(draft) === props.value ? draft : props.value}
+      onChange={(text) => {
+        setDraft(text);
+        props.onChange(marked(text));
+      }}
+      onLeave={() => {
+        setDraft(props.value);
+        props.onLeave();
+      }}
     />
   );
 }

@@ -83,7 +83,13 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
       <fieldset className="grid min-w-0 grid-cols-2 gap-4">
         <legend className="sr-only">Odds in any format</legend>
         {FIELDS.map(({ notation, label, placeholder, ...rest }) => (
-          <OddsField key={notation} label={label} {...rest} {...oddsField(notation, placeholder)} />
+          <OddsField
+            key={notation}
+            notation={notation}
+            label={label}
+            {...rest}
+            {...oddsField(notation, placeholder)}
+          />
         ))}
       </fieldset>
     </CalculatorForm>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   field,
   figure,
@@ -11,8 +11,11 @@ import {
   renderCalculator,
   testBadTexts,
   testErrors,
+  type,
 } from '#tests/support/calculator.tsx';
+import { OddsFormatProvider } from '#ui/odds.tsx';
 import { ParlayCalculator } from './parlay-calculator.tsx';
+import type { CalculatorProps } from './use-calculator.ts';
 
 const legs = () =>
   screen.getAllByRole('textbox', { name: /^Leg \d+ odds$/ }).map((leg) => (leg as HTMLInputElement).value);
@@ -83,6 +86,44 @@ testErrors(ParlayCalculator, { leg1: '-110', leg2: '+150' }, [
   ['Leg 2 odds', '99', 'Please enter valid American odds for all legs'],
   ['Leg 2 odds', '-100', 'Please enter valid American odds for all legs'],
 ]);
+
+test('odds of 12 are a question, which a button answers', () => {
+  renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
+  fill('Leg 2 odds', '12');
+  press('Use 12/1');
+  expect(field('Leg 2 odds').value).toBe('12/1');
+  expect(shownError()).toEqual(NO_ERROR);
+});
+
+describe('a number without a mark', () => {
+  test('is American odds, which the field shows once it is left', () => {
+    const { typed } = renderCalculator(ParlayCalculator, { leg1: '-110' });
+    type('Leg 2 odds', '150');
+    expect(field('Leg 2 odds').value).toBe('150');
+    expect(figure('Payout')).toBe('$477.27');
+    leave('Leg 2 odds');
+    expect(field('Leg 2 odds').value).toBe('+150');
+    expect(typed()).toEqual({ leg1: '-110', leg2: '+150' });
+  });
+
+  test.each([
+    ['decimal', '2.00', '$381.82'],
+    ['fractional', '2/1', '$572.73'],
+  ] as const)('is %s odds if that format is set', (format, marked, payout) => {
+    const Calculator = (props: CalculatorProps) => (
+      <OddsFormatProvider value={format}>
+        <ParlayCalculator {...props} />
+      </OddsFormatProvider>
+    );
+    const { typed } = renderCalculator(Calculator, { leg1: '-110' });
+    type('Leg 2 odds', '2');
+    expect(field('Leg 2 odds').value).toBe('2');
+    expect(figure('Payout')).toBe(payout);
+    leave('Leg 2 odds');
+    expect(field('Leg 2 odds').value).toBe(marked);
+    expect(typed()).toEqual({ leg1: '-110', leg2: marked });
+  });
+});
 
 test('a third leg needs odds once it is left, and can be removed', () => {
   renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
