@@ -78,6 +78,8 @@ export async function settleIn(place: Place, { token }: Person, words: string): 
   await add('notebooks', { id: notebook, name: words, description: words });
   const odds = { date: '2026-01-05', odds: -110, wager_amount: 11 };
   await add('bets', { id: bet, notebook_id: notebook, description: words, ...odds });
+  const deposit = { notebook_id: notebook, date: '2026-01-05', amount: 5, note: words };
+  await add('bankroll_movements', deposit);
   await add('custom_columns', { id: column, notebook_id: notebook, column_name: words, column_type: 'text' });
   await add('bet_custom_data', { bet_id: bet, column_id: column, value: words });
   await add('accounts', { id: account, name: words.slice(0, 50) });

@@ -12,7 +12,15 @@ import { openOwnerSql, raw } from '#tests/support/owner-sql.ts';
 import { ask, newPerson, settleIn, signIn, type Person, type Place } from './people.ts';
 import type { Targets } from './values.ts';
 
-const TABLES = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
+const TABLES = [
+  'notebooks',
+  'bets',
+  'bankroll_movements',
+  'custom_columns',
+  'bet_custom_data',
+  'accounts',
+  'account_daily_pl',
+];
 
 /** The product on temporary data, with a bystander whose rows no request may touch. */
 export type World = {

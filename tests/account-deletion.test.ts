@@ -51,6 +51,8 @@ async function fill({ rest, id }: Person) {
   const me = { id, rest, token: '' };
   const column = await addColumn(me, String(notebook?.id), 'Notes');
   await addBet(me, String(notebook?.id), {}, { [column]: 'x' });
+  const deposit = { notebook_id: notebook?.id, date: '2026-01-05', amount: 5 };
+  await rest.from('bankroll_movements').insert(deposit);
   const { data: account } = await rest.from('accounts').insert({ name: 'Mine' }).select().single();
   const entry = { account_id: account?.id, date: '2026-01-05', amount: 5 };
   await rest.from('account_daily_pl').insert(entry);

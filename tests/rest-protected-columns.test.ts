@@ -20,6 +20,7 @@ const fixed = {
     id,
     user_id: id,
     current_bankroll: 1e6,
+    movement_total: 1e6,
     created_at: time,
     seq: 1,
     recommended_fields_added: true,
@@ -34,6 +35,7 @@ const fixed = {
     unit_amount: 1,
     seq: 1,
   },
+  bankroll_movements: { id, notebook_id: id, created_at: time, seq: 1 },
   custom_columns: { id, notebook_id: id, created_at: time, seq: 1 },
   accounts: { id, user_id: id, created_at: time, seq: 1 },
   account_daily_pl: { created_at: time, seq: 1 },
@@ -49,7 +51,7 @@ test.each(each)("$name of $table can't be changed", async ({ table, name, value 
   expect([status, error?.code]).toEqual(refusal(name));
 });
 
-test.each(['notebooks', 'bets', 'account_daily_pl'])(
+test.each(['notebooks', 'bets', 'bankroll_movements', 'account_daily_pl'])(
   'updated_at of %s is the time of the change, regardless of the request',
   async (table) => {
     const { person } = await newBelongings(backend);
@@ -67,6 +69,7 @@ test('a current bankroll in a new notebook is ignored', async () => {
 
 test.each([
   ['recommended_fields_added', true],
+  ['movement_total', 5],
   ['seq', 5],
   ['created_at', time],
   ['updated_at', time],

@@ -275,7 +275,15 @@ test("users read only their own imports, and can't write any", async () => {
 
 test("clients can't set a row's import, or clear it", async () => {
   const mine = await newBelongings(backend);
-  for (const name of ['notebooks', 'accounts', 'bets', 'custom_columns', 'account_daily_pl'] as const) {
+  const imported = [
+    'notebooks',
+    'accounts',
+    'bets',
+    'bankroll_movements',
+    'custom_columns',
+    'account_daily_pl',
+  ] as const;
+  for (const name of imported) {
     const own = mine.person.rest
       .from(name)
       .update({ import_id: mine.person.id })

@@ -78,7 +78,15 @@ const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recover
 /** Functions that compute from their arguments alone. */
 const PURE = ['given_bet', 'settled'];
 
-const STORED = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
+const STORED = [
+  'notebooks',
+  'bets',
+  'bankroll_movements',
+  'custom_columns',
+  'bet_custom_data',
+  'accounts',
+  'account_daily_pl',
+];
 const everything = () => everythingStored(backend, [...STORED, 'imports', 'import_parts', 'recovery_codes']);
 
 test('every callable function requires the second step, and does nothing without it', async () => {

@@ -238,7 +238,8 @@ test('a recount fixes wrong totals and bankrolls, including NaN, and reports the
     [
       `${lost} lost: kept ${figures(7)}, counted ${figures(1)}`,
       `${open} pending: kept null, counted ${figures(1)}`,
-      `${open}: kept {"current_bankroll":"NaN"}, counted {"current_bankroll":"1000.00"}`,
+      `${open}: kept {"movements":"0.00","current_bankroll":"NaN"}, ` +
+        'counted {"movements":"0.00","current_bankroll":"1000.00"}',
       `${account} 1999: kept {"entry_count":1,"amount_cents":1}, counted {"entry_count":0,"amount_cents":0}`,
     ].toSorted(),
   );

@@ -1,7 +1,7 @@
 import { BET_OUTCOMES, type BetOutcome } from '#domain/bets/bet.ts';
 import { NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { cents } from '#domain/money.ts';
-import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
+import { notebookColor, type Notebook, type UnitSetting } from '#domain/notebooks/notebook.ts';
 
 export type NotebookSummary = Notebook & { readonly totals: OutcomeTotals };
 
@@ -13,6 +13,9 @@ export type SummaryRow = {
   description: string | null;
   starting_bankroll_cents: number;
   current_bankroll_cents: number;
+  movement_total_cents: number;
+  unit_amount_cents: number | null;
+  unit_percent: number | null;
   color: string;
   is_sample: boolean;
   created_at: string;
@@ -27,12 +30,19 @@ export function toSummary(row: SummaryRow): NotebookSummary {
     description: row.description,
     startingBankroll: cents(row.starting_bankroll_cents),
     currentBankroll: cents(row.current_bankroll_cents),
+    movementTotal: cents(row.movement_total_cents),
+    unit: toUnit(row),
     color: notebookColor(row.color),
     isSample: row.is_sample,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     totals: toTotals(row.totals),
   };
+}
+
+function toUnit({ unit_amount_cents: amount, unit_percent: percent }: SummaryRow): UnitSetting | null {
+  if (amount !== null) return { amount: cents(amount) };
+  return percent === null ? null : { percentHundredths: Math.round(percent * 100) };
 }
 
 function toTotals(rows: SummaryRow['totals']): OutcomeTotals {

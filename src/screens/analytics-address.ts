@@ -3,7 +3,7 @@ import { foldedName } from '#domain/bets/custom-field.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { valueKey } from '#domain/analytics/named-column.ts';
 import { type AnalyticsScope, type ColumnCondition, SCOPE_STATUSES } from '#domain/analytics/scope.ts';
-import { amountFormat, UNIT_KINDS, type UnitChoice, unitOf } from '#domain/analytics/units.ts';
+import { amountFormat, UNIT_KINDS, type UnitChoice, amountUnitOf } from '#domain/analytics/units.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
@@ -77,7 +77,7 @@ export function useAnalyticsAddress() {
   return {
     ...view,
     /** The format of amounts in the chosen unit. */
-    units: (bankroll: Cents) => amountFormat(unitOf({ kind, size }, bankroll)),
+    units: (bankroll: Cents) => amountFormat(amountUnitOf({ kind, size }, bankroll)),
     changeScope: (next: AnalyticsScope) => change({ scope: next }),
     changeUnit: (next: UnitChoice) => change({ unit: next }),
     changeDimension: (next: BreakdownDimension) => change({ dimension: next }),

@@ -14,6 +14,14 @@ create table public.notebooks (
     constraint starting_bankroll_is_positive check (starting_bankroll > 0 and starting_bankroll <= 1000000000),
   current_bankroll numeric(18, 2) not null default 0
     constraint current_bankroll_is_finite check (current_bankroll > '-infinity' and current_bankroll < 'infinity'),
+  -- The sum of deposits and withdrawals, kept by their triggers.
+  movement_total numeric(18, 2) not null default 0
+    constraint movement_total_is_finite check (movement_total > '-infinity' and movement_total < 'infinity'),
+  -- The unit: an amount, a percentage of the current bankroll, or, if both are null, the default of unit_of.
+  unit_amount numeric(12, 2)
+    constraint unit_amount_is_positive_and_bounded check (unit_amount > 0 and unit_amount <= 1000000),
+  unit_percent numeric(5, 2)
+    constraint unit_percent_is_a_percentage check (unit_percent > 0 and unit_percent <= 100),
   color text not null default 'blue'
     constraint notebook_color_is_known
     check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
@@ -23,7 +31,8 @@ create table public.notebooks (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
     constraint notebook_update_is_finite check (isfinite(updated_at)),
-  seq bigint generated always as identity
+  seq bigint generated always as identity,
+  constraint unit_is_an_amount_or_a_percentage check (unit_amount is null or unit_percent is null)
 );
 
 -- A user's notebooks, newest first.
@@ -31,19 +40,14 @@ create index notebooks_of_user on public.notebooks (user_id, created_at desc, se
 
 create index notebooks_of_import on public.notebooks (import_id) where import_id is not null;
 
--- Ignores a current_bankroll from the client: it is always the starting bankroll plus the profit. Bets change it
--- through notebook_totals.
+-- Ignores a current_bankroll from the client. Bets change it through notebook_totals.
 create function public.set_current_bankroll() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    new.current_bankroll := new.starting_bankroll;
-  else
-    new.current_bankroll := new.starting_bankroll + public.notebook_profit(new.id);
-  end if;
+  new.current_bankroll := public.bankroll_of(new);
   return new;
 end $$;
-create trigger set_current_bankroll before insert or update of starting_bankroll on public.notebooks
+create trigger set_current_bankroll before insert or update of starting_bankroll, movement_total on public.notebooks
   for each row execute function public.set_current_bankroll();
 
 create function public.set_updated_at() returns trigger
@@ -53,16 +57,18 @@ begin
   return new;
 end $$;
 
--- Sets updated_at on edits, but not when a bet moves the bankroll.
+-- Sets updated_at on edits, but not when a bet, a deposit or a withdrawal moves the bankroll.
 create trigger set_updated_at
-  before update of name, description, starting_bankroll, color, updated_at on public.notebooks
+  before update of name, description, starting_bankroll, unit_amount, unit_percent, color, updated_at on public.notebooks
   for each row execute function public.set_updated_at();
 
 revoke all on public.notebooks from public, anon, authenticated;
 grant select, delete on public.notebooks to authenticated;
-grant insert (id, user_id, name, description, starting_bankroll, current_bankroll, color, is_sample)
+grant insert (
+  id, user_id, name, description, starting_bankroll, current_bankroll, unit_amount, unit_percent, color, is_sample)
   on public.notebooks to authenticated;
-grant update (name, description, starting_bankroll, color, updated_at) on public.notebooks to authenticated;
+grant update (name, description, starting_bankroll, unit_amount, unit_percent, color, updated_at)
+  on public.notebooks to authenticated;
 grant all on public.notebooks to service_role;
 
 alter table public.notebooks enable row level security;

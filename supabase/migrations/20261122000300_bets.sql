@@ -123,10 +123,11 @@ create trigger set_updated_at before update on public.bets for each row execute 
 
 -- Clients can't write these times, so they prove when a bet was recorded and settled.
 create function public.set_bet_times() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.recorded_at := clock_timestamp();
+    new.unit_amount := (select public.unit_of(n) from public.notebooks n where n.id = new.notebook_id);
   end if;
   -- A reopened bet keeps the time of its first result.
   if new.status <> 'pending' then

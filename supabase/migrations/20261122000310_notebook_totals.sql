@@ -38,6 +38,12 @@ language sql stable set search_path = '' as $$
   from public.notebook_totals t where t.notebook_id = target_notebook
 $$;
 
+-- What a notebook's current_bankroll must be.
+create function public.bankroll_of(notebook public.notebooks) returns numeric
+language sql stable set search_path = '' as $$
+  select notebook.starting_bankroll + notebook.movement_total + public.notebook_profit(notebook.id)
+$$;
+
 -- Adds to the totals and updates the bankrolls. The notebooks must be locked.
 create function public.add_to_notebook_totals(changes public.notebook_totals[]) returns void
 language plpgsql set search_path = '' as $$
@@ -52,9 +58,8 @@ begin
     wagered_cents = t.wagered_cents + excluded.wagered_cents,
     returned_cents = t.returned_cents + excluded.returned_cents,
     bonus_cents = t.bonus_cents + excluded.bonus_cents;
-  update public.notebooks n set current_bankroll = n.starting_bankroll + public.notebook_profit(n.id)
-  where n.id in (select c.notebook_id from unnest(changes) as c)
-    and n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id);
+  update public.notebooks n set current_bankroll = public.bankroll_of(n)
+  where n.id in (select c.notebook_id from unnest(changes) as c) and n.current_bankroll <> public.bankroll_of(n);
 end $$;
 
 -- Keeps totals and bankrolls exact under concurrent writes.

@@ -3,7 +3,8 @@
 create view public.notebook_summaries with (security_invoker = true) as
 select
   n.id, n.user_id, n.name, n.description, (n.starting_bankroll * 100)::bigint as starting_bankroll_cents,
-  (n.current_bankroll * 100)::bigint as current_bankroll_cents, n.color, n.created_at, n.updated_at, n.seq, n.is_sample,
+  (n.current_bankroll * 100)::bigint as current_bankroll_cents, (n.movement_total * 100)::bigint as movement_total_cents,
+  (n.unit_amount * 100)::bigint as unit_amount_cents, n.unit_percent, n.color, n.created_at, n.updated_at, n.seq, n.is_sample,
   (
     select coalesce(json_object_agg(t.outcome, json_build_object(
       'bet_count', t.bet_count, 'wagered_cents', t.wagered_cents, 'returned_cents', t.returned_cents,

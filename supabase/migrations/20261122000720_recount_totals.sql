@@ -1,11 +1,11 @@
--- Recounts bets and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook, account or user,
--- the outcome or year (null for the bankroll), and the stored and counted figures. A user's number of notebooks can only
--- be too low. Writes to bets and days wait until it is done.
+-- Recounts bets, movements and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook, account
+-- or user, the outcome or year (null for the bankroll), and the stored and counted figures. A user's number of notebooks
+-- can only be too low. Writes to bets, movements and days wait until it is done.
 create function public.recount_totals()
 returns table (id uuid, part text, kept jsonb, counted jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  lock table public.bets, public.account_daily_pl in share row exclusive mode;
+  lock table public.bets, public.bankroll_movements, public.account_daily_pl in share row exclusive mode;
 
   return query
   with recount as (
@@ -34,16 +34,20 @@ begin
   from off o join mended m using (notebook_id, outcome);
 
   return query
-  with off as (
-    select n.id, n.current_bankroll as kept from public.notebooks n
-    where n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id)
-    order by n.id for no key update
+  with recount as (
+    select m.notebook_id, sum(m.amount) as total from public.bankroll_movements m group by m.notebook_id
+  ), off as (
+    select n.id, n.movement_total, n.current_bankroll, coalesce(c.total, 0) as total
+    from public.notebooks n left join recount c on c.notebook_id = n.id
+    where n.movement_total <> coalesce(c.total, 0) or n.current_bankroll <> public.bankroll_of(n)
+    order by n.id for no key update of n
   )
-  update public.notebooks n set current_bankroll = n.starting_bankroll + public.notebook_profit(n.id)
-  from off where n.id = off.id
+  -- Also sets current_bankroll, by a trigger.
+  update public.notebooks n set movement_total = off.total from off where n.id = off.id
   -- As text, since JSON has no NaN.
-  returning n.id, null::text, jsonb_build_object('current_bankroll', off.kept::text),
-    jsonb_build_object('current_bankroll', n.current_bankroll::text);
+  returning n.id, null::text,
+    jsonb_build_object('movements', off.movement_total::text, 'current_bankroll', off.current_bankroll::text),
+    jsonb_build_object('movements', n.movement_total::text, 'current_bankroll', n.current_bankroll::text);
 
   return query
   with recount as (

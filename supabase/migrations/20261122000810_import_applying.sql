@@ -73,23 +73,34 @@ end $$;
 create function public.add_import_notebooks(importing public.imports, round integer[], moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  blank constant text := E' \t\n\x0B\f\r';
   given integer;
   written integer;
   taken text;
 begin
   insert into public.notebooks (
-    id, user_id, import_id, name, description, color, starting_bankroll, is_sample, recommended_fields_added,
-    created_at, updated_at)
+    id, user_id, import_id, name, description, color, starting_bankroll, unit_amount, unit_percent, is_sample,
+    recommended_fields_added, created_at, updated_at)
   select r.id, importing.user_id, importing.id, r.name, r.description, r.color, r.starting_bankroll_cents * 0.01,
-    coalesce(r.is_sample, false), coalesce(r.recommended_fields_added, false), moment, moment
+    r.unit_amount_cents * 0.01, r.unit_percent, coalesce(r.is_sample, false),
+    coalesce(r.recommended_fields_added, false), moment, moment
   from public.import_round(importing, round, 'notebooks') as p
   cross join rows from (
     jsonb_to_recordset(p.rows) as (
-      id uuid, name text, description text, color text, starting_bankroll_cents bigint, is_sample boolean,
-      recommended_fields_added boolean)
-  ) with ordinality
-    as r (id, name, description, color, starting_bankroll_cents, is_sample, recommended_fields_added, position)
+      id uuid, name text, description text, color text, starting_bankroll_cents bigint, unit_amount_cents bigint,
+      unit_percent numeric, is_sample boolean, recommended_fields_added boolean)
+  ) with ordinality as r (
+    id, name, description, color, starting_bankroll_cents, unit_amount_cents, unit_percent, is_sample,
+    recommended_fields_added, position)
   order by p.part, r.position;
+  insert into public.bankroll_movements (notebook_id, import_id, date, amount, note, created_at, updated_at)
+  select n.id, importing.id, m.date, m.amount_cents * 0.01, nullif(btrim(m.note, blank), ''), moment, moment
+  from public.import_round(importing, round, 'notebooks') as p
+  cross join jsonb_to_recordset(p.rows) as r (id uuid, movements jsonb)
+  cross join rows from (jsonb_to_recordset(coalesce(r.movements, '[]')) as (date date, amount_cents bigint, note text))
+    with ordinality as m (date, amount_cents, note, position)
+  join public.notebooks n on n.id = r.id
+  order by n.seq, m.position;
 
   select c.column_name into taken
   from public.import_round(importing, round, 'columns') as p

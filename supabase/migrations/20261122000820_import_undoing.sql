@@ -44,6 +44,9 @@ language sql stable security definer set search_path = '' as $$
       select from public.bets b
       where b.notebook_id = n.id and (b.import_id is distinct from target_import or b.updated_at <> b.created_at))
     or exists (
+      select from public.bankroll_movements m
+      where m.notebook_id = n.id and (m.import_id is distinct from target_import or m.updated_at <> m.created_at))
+    or exists (
       select from public.custom_columns c
       where c.notebook_id = n.id and (
         c.updated_at <> c.created_at

@@ -24,10 +24,15 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   )
   select -1, json_build_object('notebook', json_build_object(
     'id', n.id, 'name', n.name, 'description', n.description, 'color', n.color,
-    'starting_bankroll_cents', (n.starting_bankroll * 100)::bigint, 'is_sample', n.is_sample,
+    'starting_bankroll_cents', (n.starting_bankroll * 100)::bigint,
+    'unit_amount_cents', (n.unit_amount * 100)::bigint, 'unit_percent', n.unit_percent, 'is_sample', n.is_sample,
     'recommended_fields_added', n.recommended_fields_added, 'created_at', n.created_at, 'updated_at', n.updated_at,
     'columns', (
-      select coalesce(json_agg(c order by c.seq), '[]') from public.custom_columns c where c.notebook_id = n.id)))
+      select coalesce(json_agg(c order by c.seq), '[]') from public.custom_columns c where c.notebook_id = n.id),
+    'movements', (
+      select coalesce(json_agg(json_build_object(
+        'date', m.date, 'amount_cents', (m.amount * 100)::bigint, 'note', m.note) order by m.seq), '[]')
+      from public.bankroll_movements m where m.notebook_id = n.id)))
   from public.notebooks n where n.id = target_notebook
   union all
   select l.thousand, json_build_object('bets', l.lines, 'values', coalesce(h.in_columns, '[]'))

@@ -3,7 +3,7 @@
 -- the changes.
 do $$
 declare
-  heard constant text[] := array['notebooks', 'bets', 'custom_columns', 'accounts', 'account_daily_pl'];
+  heard constant text[] := array['notebooks', 'bets', 'bankroll_movements', 'custom_columns', 'accounts', 'account_daily_pl'];
   each text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

@@ -50,6 +50,7 @@ async function figuresOf(person: Person) {
 const TABLES = [
   'notebooks',
   'bets',
+  'bankroll_movements',
   'accounts',
   'account_daily_pl',
   'custom_columns',

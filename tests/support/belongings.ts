@@ -5,6 +5,7 @@ import { insertInto, raw } from './owner-sql.ts';
 export const TABLE_NAMES = [
   'notebooks',
   'bets',
+  'bankroll_movements',
   'custom_columns',
   'bet_custom_data',
   'accounts',
@@ -47,6 +48,15 @@ export const tables: Table[] = [
     another: ({ notebooks }) => betIn(notebooks),
     change: { description: 'Changed' },
     required: ['date', 'odds', 'wager_amount'],
+    upsertSetsParent: false,
+    parent: { column: 'notebook_id', of: ({ notebooks }) => notebooks.id },
+  },
+  {
+    name: 'bankroll_movements',
+    key: ['id'],
+    another: ({ notebooks }) => movementIn(notebooks),
+    change: { amount: 25, note: 'Changed' },
+    required: ['date'],
     upsertSetsParent: false,
     parent: { column: 'notebook_id', of: ({ notebooks }) => notebooks.id },
   },
@@ -99,6 +109,10 @@ function betIn(notebook: Row): Row {
   };
 }
 
+function movementIn(notebook: Row): Row {
+  return { id: randomUUID(), notebook_id: notebook.id, date: '2026-01-05', amount: 50 };
+}
+
 export function columnOf(notebook: Row): Row {
   return { id: randomUUID(), notebook_id: notebook.id, column_name: randomUUID(), column_type: 'text' };
 }
@@ -119,6 +133,7 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   const person = await backend.newPerson();
   const notebook = await store(backend, 'notebooks', { user_id: person.id, name: 'First' });
   const bet = await store(backend, 'bets', betIn(notebook));
+  const movement = await store(backend, 'bankroll_movements', movementIn(notebook));
   const column = await store(backend, 'custom_columns', columnOf(notebook));
   const account = await store(backend, 'accounts', { user_id: person.id, name: 'First' });
   const value = { bet_id: bet.id, column_id: column.id, value: 'First' };
@@ -126,7 +141,9 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   const storedValue = await store(backend, 'bet_custom_data', value);
   return {
     person,
-    notebooks: notebook,
+    // Read again, since the movement updated the notebook.
+    notebooks: (await findRow(backend, 'notebooks', { id: notebook.id })) ?? notebook,
+    bankroll_movements: movement,
     // Read again, since adding the custom value updated the bet.
     bets: (await findRow(backend, 'bets', { id: bet.id })) ?? bet,
     custom_columns: column,

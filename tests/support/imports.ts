@@ -112,6 +112,7 @@ export async function seenBy({ rest }: Person, notebookIds: readonly string[]) {
   const tables = [
     'notebooks',
     'bets',
+    'bankroll_movements',
     'custom_columns',
     'bet_custom_data',
     'accounts',

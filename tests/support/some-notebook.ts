@@ -1,7 +1,7 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { type CountedBet, figuresOf, totalsOf } from '#domain/bets/figures.ts';
-import { addCents, cents } from '#domain/money.ts';
+import { cents, sumCents, ZERO } from '#domain/money.ts';
 
 /** A $100.00 bet with only the fields that totals need. A win needs its return in dollars. */
 export function result(status: Bet['status'], returned = 0): CountedBet {
@@ -23,17 +23,20 @@ export function someNotebook(
 ): NotebookSummary {
   const totals = totalsOf(bets);
   const startingBankroll = given.startingBankroll ?? cents(1000_00);
+  const movementTotal = given.movementTotal ?? ZERO;
   return {
     id: '00000000-0000-4000-8000-000000000002',
     name: 'NBA underdogs',
     description: null,
     color: 'blue',
+    unit: null,
     isSample: false,
     createdAt: '2026-01-05T12:00:00+00:00',
     updatedAt: '2026-01-05T12:00:00+00:00',
     ...given,
     startingBankroll,
-    currentBankroll: addCents(startingBankroll, figuresOf(totals).profit),
+    movementTotal,
+    currentBankroll: sumCents([startingBankroll, movementTotal, figuresOf(totals).profit]),
     totals,
   };
 }

@@ -58,6 +58,7 @@ begin
       ('notebooks', $args$'user_id'$args$),
       ('accounts', $args$'user_id'$args$),
       ('bets', $args$'notebook_id', 'notebooks'$args$),
+      ('bankroll_movements', $args$'notebook_id', 'notebooks'$args$),
       ('custom_columns', $args$'notebook_id', 'notebooks'$args$),
       ('account_daily_pl', $args$'account_id', 'accounts'$args$)
     ) as t (name, args)

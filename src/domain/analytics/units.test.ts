@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#domain/money.ts';
 import { formatPercent, ratio } from '#domain/percent.ts';
-import { amountFormat, suggestedUnitSize, unitOf } from './units.ts';
+import { amountFormat, amountUnitOf } from './units.ts';
 
 const HUNDRED = { kind: 'units', size: cents(10_000) } as const;
 const OF_1000 = { kind: 'bankroll', bankroll: cents(100_000) } as const;
@@ -92,31 +92,22 @@ test.each([
 
 describe('the chosen unit', () => {
   test('has the chosen size, or else 1% of the bankroll', () => {
-    expect(unitOf({ kind: 'units', size: cents(2550) }, cents(100_000))).toEqual({
+    expect(amountUnitOf({ kind: 'units', size: cents(2550) }, cents(100_000))).toEqual({
       kind: 'units',
       size: 2550,
     });
-    expect(unitOf({ kind: 'units', size: undefined }, cents(100_000))).toEqual({ kind: 'units', size: 1000 });
-  });
-
-  test.each([
-    [100_000, 1000],
-    [150_050, 1500],
-    [10_000, 100],
-    [9_000, 90],
-    [40, 1],
-    [0, 1],
-    [1_000_000_000_00, 100_000_000],
-  ])('has a default size for a bankroll of %d cents: %d', (bankroll, size) => {
-    expect(suggestedUnitSize(cents(bankroll))).toBe(size);
+    expect(amountUnitOf({ kind: 'units', size: undefined }, cents(100_000))).toEqual({
+      kind: 'units',
+      size: 1000,
+    });
   });
 
   test('is dollars instead of percentages without a bankroll', () => {
-    expect(unitOf({ kind: 'bankroll', size: undefined }, ZERO)).toEqual({ kind: 'dollars' });
-    expect(unitOf({ kind: 'bankroll', size: cents(5) }, cents(100))).toEqual({
+    expect(amountUnitOf({ kind: 'bankroll', size: undefined }, ZERO)).toEqual({ kind: 'dollars' });
+    expect(amountUnitOf({ kind: 'bankroll', size: cents(5) }, cents(100))).toEqual({
       kind: 'bankroll',
       bankroll: 100,
     });
-    expect(unitOf({ kind: 'dollars', size: cents(5) }, cents(100))).toEqual({ kind: 'dollars' });
+    expect(amountUnitOf({ kind: 'dollars', size: cents(5) }, cents(100))).toEqual({ kind: 'dollars' });
   });
 });

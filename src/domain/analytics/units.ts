@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { groupThousands, MINUS_SIGN, withDecimalPoint } from '#domain/number-text.ts';
-import { MAX_WAGER } from '#domain/positive-money.ts';
+import { suggestedUnitSize } from '#domain/notebooks/unit.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { formatShortMoney, formatShortNumber } from '#domain/short-money.ts';
 
@@ -26,27 +26,12 @@ export type AmountFormat = {
   readonly formatShort: (amount: number, largest?: number) => string;
 };
 
-/** Most bettors define a unit as 1% of their bankroll. */
-const UNITS_IN_BANKROLL = 100n;
-
-/**
- * The default size of a unit: 1% of the bankroll, in whole dollars above one dollar, at least a cent and at most the
- * largest wager.
- *
- * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
- */
-export function suggestedUnitSize(bankroll: Cents): Cents {
-  const exact = Number(divideRounded(BigInt(bankroll), UNITS_IN_BANKROLL));
-  const round = exact < 100 ? Math.max(1, exact) : Math.round(exact / 100) * 100;
-  return cents(Math.min(round, MAX_WAGER));
-}
-
 /**
  * The unit for a choice. Without a bankroll, percentages fall back to dollars.
  *
- * @example unitOf({ kind: 'units', size: undefined }, cents(100000)) // { kind: 'units', size: 1000 }
+ * @example amountUnitOf({ kind: 'units', size: undefined }, cents(100000)) // { kind: 'units', size: 1000 }
  */
-export function unitOf({ kind, size }: UnitChoice, bankroll: Cents): AmountUnit {
+export function amountUnitOf({ kind, size }: UnitChoice, bankroll: Cents): AmountUnit {
   if (kind === 'units') return { kind, size: size ?? suggestedUnitSize(bankroll) };
   return kind === 'bankroll' && bankroll > 0 ? { kind, bankroll } : { kind: 'dollars' };
 }

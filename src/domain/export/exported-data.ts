@@ -9,7 +9,7 @@ export type ExportedColumn = Pick<CustomField, 'id' | 'name' | 'type' | 'options
 export type ExportedBet = Omit<Bet, 'notebookId' | 'sequence' | 'recordedAt' | 'settledAt'>;
 
 /** A notebook with everything in it except derived figures. */
-export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {
+export type ExportedNotebook = Omit<Notebook, 'currentBankroll' | 'movementTotal' | 'unit'> & {
   /** Recommended fields are added to a notebook only once. */
   readonly recommendedFieldsAdded: boolean;
   readonly columns: readonly ExportedColumn[];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { suggestedUnitSize, type UnitChoice, type UnitKind } from '#domain/analytics/units.ts';
+import type { UnitChoice, UnitKind } from '#domain/analytics/units.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
+import { suggestedUnitSize } from '#domain/notebooks/unit.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

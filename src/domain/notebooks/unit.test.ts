@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { suggestedUnitSize, unitOf } from './unit.ts';
+
+test.each([
+  [100_000, 1000],
+  [150_050, 1500],
+  [10_000, 100],
+  [9_000, 90],
+  [40, 1],
+  [0, 1],
+  [1_000_000_000_00, 100_000_000],
+])('the default unit for a bankroll of %d cents is %d', (bankroll, size) => {
+  expect(suggestedUnitSize(cents(bankroll))).toBe(size);
+});
+
+test.each([
+  [null, 10_00],
+  [{ amount: cents(25_50) }, 25_50],
+  [{ percentHundredths: 150 }, 15_60],
+  [{ percentHundredths: 1 }, 10],
+])('a unit of %j comes to %d cents', (unit, size) => {
+  expect(unitOf({ unit, startingBankroll: cents(1000_00), currentBankroll: cents(1040_00) })).toBe(size);
+});
+
+test('a percentage is rounded half away from zero, to at least a cent', () => {
+  const unit = { percentHundredths: 150 };
+  const sizeFor = (currentBankroll: number) =>
+    unitOf({ unit, startingBankroll: cents(1000_00), currentBankroll: cents(currentBankroll) });
+  expect(sizeFor(100)).toBe(2);
+  expect(sizeFor(0)).toBe(1);
+  expect(sizeFor(-500_00)).toBe(1);
+});

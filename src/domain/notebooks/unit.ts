@@ -1,0 +1,39 @@
+import { type Cents, cents } from '#domain/money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import type { Notebook } from './notebook.ts';
+
+/** Most bettors define a unit as 1% of their bankroll. */
+const UNITS_IN_BANKROLL = 100n;
+
+/**
+ * The default unit: 1% of the bankroll, in whole dollars above one dollar, at least a cent and at most the largest wager.
+ *
+ * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
+ */
+export function suggestedUnitSize(bankroll: Cents): Cents {
+  const exact = Number(divideRounded(BigInt(bankroll), UNITS_IN_BANKROLL));
+  return bounded(exact < 100 ? exact : Math.round(exact / 100) * 100);
+}
+
+/**
+ * A notebook's unit in cents: the amount it has set, the percentage it has set of its current bankroll, rounded half away
+ * from zero, or else 1% of its starting bankroll. At least a cent, and at most the largest wager. The database stores it
+ * with each new bet (unit_of).
+ *
+ * @example unitOf({ unit: { percentHundredths: 150 }, startingBankroll: cents(100000), currentBankroll: cents(104000) })
+ * // 1560, $15.60
+ */
+export function unitOf({
+  unit,
+  startingBankroll,
+  currentBankroll,
+}: Pick<Notebook, 'unit' | 'startingBankroll' | 'currentBankroll'>): Cents {
+  if (unit === null) return suggestedUnitSize(startingBankroll);
+  if ('amount' in unit) return bounded(unit.amount);
+  return bounded(Number(divideRounded(BigInt(currentBankroll) * BigInt(unit.percentHundredths), 10_000n)));
+}
+
+function bounded(amount: number): Cents {
+  return cents(Math.min(Math.max(1, amount), MAX_WAGER));
+}
