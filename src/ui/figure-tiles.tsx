@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Figures, formatRecord } from '#domain/bets/figures.ts';
 import { formatCount } from '#domain/number-text.ts';
-import type { Ratio } from '#domain/percent.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatSignedPercent, type Ratio, ratio } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { cardStyle } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
 import { Percent } from './percent.tsx';
+import { TextWithAmounts } from './text-with-amounts.tsx';
 import { toneText } from './tone-style.ts';
 
 export type StatGroupProps = {
@@ -79,25 +81,35 @@ export function ProfitTile({ figures }: FigureTileProps) {
 
 /** The win rate. Each screen has its own rule for the tone. */
 export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone }) {
-  const { winRate, settledCount } = figures;
+  const { winRate, record } = figures;
+  const settled = `${formatCount(winRate.part)} of ${formatCount(winRate.whole)} settled`;
   return (
     <StatTile
       label="Win Rate"
       value={<Percent ratio={winRate} />}
       tone={tone}
-      hint={hintOf(figures, `${formatCount(winRate.part)} of ${formatCount(settledCount)} settled`)}
+      hint={hintOf(figures, record.cashedOut === 0 ? settled : `${settled} (excl. cash-outs)`)}
     />
   );
 }
 
 /** The ROI. Screens divide profit by different amounts, which `hint` names. */
 export function RoiTile({ figures, roi, hint }: FigureTileProps & { roi: Ratio; hint: string }) {
+  const bonus = bonusInWords(figures, roi);
   return (
     <StatTile
       label="ROI"
       value={<Percent ratio={roi} signed />}
       tone={figures.settledCount === 0 ? 'neutral' : undefined}
-      hint={hintOf(figures, hint)}
+      hint={<TextWithAmounts>{hintOf(figures, bonus ? `${hint}. ${bonus}` : hint)}</TextWithAmounts>}
     />
   );
+}
+
+function bonusInWords({ bonusProfit }: Figures, { part, whole }: Ratio): string | undefined {
+  if (bonusProfit === 0) return undefined;
+  const added = `Bonus bets added ${formatMoney(bonusProfit)} to your profit`;
+  return whole === 0
+    ? `${added}.`
+    : `${added}; without them ROI is ${formatSignedPercent(ratio(part - bonusProfit, whole))}.`;
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { type AmericanOdds, formatOdds, type OddsFormat } from '#domain/price/american-odds.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { formatTaken, type TakenOdds, takenText } from '#domain/price/taken-price.ts';
 import { classNames } from './class-names.ts';
 
 const OddsFormatContext = createContext<OddsFormat>('american');
@@ -10,17 +11,20 @@ export const OddsFormatProvider = OddsFormatContext.Provider;
 /** The user's preferred odds format. */
 export const useOddsFormat = (): OddsFormat => use(OddsFormatContext);
 
-export type OddsProps = { odds: AmericanOdds; className?: string };
+export type OddsProps = TakenOdds & { className?: string };
 
-/** Odds in the user's preferred format. The tooltip has the American odds that were entered. */
-export function Odds({ odds, className }: OddsProps) {
-  const format = useOddsFormat();
+/** Odds in the user's preferred format. If they were taken at other ones, the tooltip has them as they were. */
+export function Odds({ className, ...price }: OddsProps) {
+  const shown = formatTaken(price, useOddsFormat());
+  const { taken } = price;
+  const asTaken = taken ? takenText(price) : formatTaken(price, 'american');
+  const words = taken?.notation === 'legs' ? 'Product of its legs:' : 'Taken at';
   return (
     <span
       className={classNames('tabular-nums', className)}
-      title={format === 'american' ? undefined : formatOdds(odds, 'american')}
+      title={asTaken === shown ? undefined : `${words} ${asTaken}`}
     >
-      {formatOdds(odds, format)}
+      {shown}
     </span>
   );
 }

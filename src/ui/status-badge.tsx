@@ -1,27 +1,56 @@
+import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Banknote from 'lucide-react/icons/banknote';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { LucideIcon } from '#ui/controls/button.tsx';
-import type { BetStatus } from '#domain/bets/bet.ts';
-import type { Tone } from '#domain/tone.ts';
+import { type Bet, type BetOutcome, outcomeOf, profitOf } from '#domain/bets/bet.ts';
+import { countOf } from '#domain/number-text.ts';
+import { amountTone, type Tone } from '#domain/tone.ts';
 import { Badge } from './badge.tsx';
 
-/** A color is never the only sign of a status: show the label or the icon with it. */
-export const BET_STATUS_LOOK: Readonly<Record<BetStatus, { label: string; icon: LucideIcon; tone: Tone }>> = {
+type Look = { label: string; icon: LucideIcon; tone: Tone };
+
+/** A color is never the only sign of an outcome: show the label or the icon with it. */
+export const OUTCOME_LOOK: Readonly<Record<BetOutcome, Look>> = {
   pending: { label: 'Pending', icon: Clock, tone: 'pending' },
   won: { label: 'Won', icon: Check, tone: 'profit' },
-  lost: { label: 'Lost', icon: X, tone: 'loss' },
+  half_won: { label: 'Half won', icon: ArrowUpRight, tone: 'profit' },
   push: { label: 'Push', icon: Minus, tone: 'neutral' },
+  half_lost: { label: 'Half lost', icon: ArrowDownRight, tone: 'loss' },
+  lost: { label: 'Lost', icon: X, tone: 'loss' },
+  cashed_out: { label: 'Cashed out', icon: Banknote, tone: 'neutral' },
 };
 
-export type StatusBadgeProps = { status: BetStatus };
+export type StatusBadgeProps = { bet: Pick<Bet, 'status' | 'result' | 'wager' | 'returned' | 'bonus'> };
 
-export function StatusBadge({ status }: StatusBadgeProps) {
-  const { tone, icon, label } = BET_STATUS_LOOK[status];
+/** How a bet ended. The color of a cash-out goes by its profit. */
+export function StatusBadge({ bet }: StatusBadgeProps) {
+  const outcome = outcomeOf(bet);
   return (
-    <Badge tone={tone} icon={icon}>
-      {label}
+    <OutcomeBadge
+      outcome={outcome}
+      tone={outcome === 'cashed_out' ? amountTone(profitOf(bet)) : OUTCOME_LOOK[outcome].tone}
+    />
+  );
+}
+
+export function OutcomeBadge({ outcome, tone }: { outcome: BetOutcome; tone?: Tone }) {
+  const look = OUTCOME_LOOK[outcome];
+  return (
+    <Badge tone={tone ?? look.tone} icon={look.icon}>
+      {look.label}
     </Badge>
   );
+}
+
+/** 'Bonus' and '3 legs', of the bets that have it. */
+export function BetMarks({ bet }: { bet: Pick<Bet, 'bonus' | 'legs'> }) {
+  return marksOf(bet).map((mark) => <Badge key={mark}>{mark}</Badge>);
+}
+
+export function marksOf({ bonus, legs }: Pick<Bet, 'bonus' | 'legs'>): string[] {
+  return [...(bonus ? ['Bonus'] : []), ...(legs.length > 0 ? [countOf(legs.length, 'leg')] : [])];
 }

@@ -1,29 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBet, anyDay, someBet } from '#tests/support/any-bet.ts';
-import { BET_STATUSES } from './bet.ts';
+import { anyBet, anyDay, anyOdds, someBet } from '#tests/support/any-bet.ts';
+import { someLeg } from '#tests/support/any-leg.ts';
+import { BET_OUTCOMES, BET_RESULTS, BET_STATUSES } from './bet.ts';
 import {
   activeGroups,
   type BetFilter,
   filterBets,
   filterFromSearch,
+  filterMillionths,
   filterToSearch,
   NO_FILTER,
-  parseFilterOdds,
+  readFilterOdds,
 } from './bet-filter.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/price/american-odds.ts';
+import { americanOdds, plainOdds } from '#domain/price/american-odds.ts';
+import { decimalText, price } from '#domain/price/price.ts';
 
 const open = { nil: null };
 const anyAmount = fc.integer({ min: 0, max: 200_000_000 }).map(cents);
 const anyFilterOdds = fc.oneof(
-  fc.integer({ min: -300, max: 300 }),
-  fc.integer({ min: -200_000, max: 200_000 }),
+  anyOdds.map(plainOdds),
+  fc
+    .integer({ min: 1001, max: 9_000_000 })
+    .map((thousandths) => decimalText(price(BigInt(thousandths), 1000n))),
+  fc.constantFrom('10/11', '8/13', '10/5', '1/1000'),
 );
 const anyFilter: fc.Arbitrary<BetFilter> = fc.record({
   query: fc.string({ unit: 'grapheme', maxLength: 3 }),
-  status: fc.option(fc.constantFrom(...BET_STATUSES), open),
+  outcome: fc.option(fc.constantFrom(...BET_OUTCOMES), open),
   dateFrom: fc.option(anyDay, open),
   dateTo: fc.option(anyDay, open),
   oddsMin: fc.option(anyFilterOdds, open),
@@ -60,6 +66,15 @@ describe('the search', () => {
   ])('in %j does not find %j', (description, query) => {
     expect(passes({ description }, { query })).toBe(false);
   });
+
+  test("finds the event and the selection of a bet, and of a parlay's legs", () => {
+    expect(passes({ event: 'Arsenal v Spurs' }, { query: 'spurs' })).toBe(true);
+    expect(passes({ selection: 'Over 2.5' }, { query: 'over' })).toBe(true);
+    const legs = [someLeg({ selection: 'Heat ML' }), someLeg({ event: 'Celtics at Heat' })];
+    expect(passes({ legs }, { query: 'heat ml' })).toBe(true);
+    expect(passes({ legs }, { query: 'celtics at' })).toBe(true);
+    expect(passes({ legs }, { query: 'knicks' })).toBe(false);
+  });
 });
 
 describe('ranges are inclusive', () => {
@@ -70,29 +85,50 @@ describe('ranges are inclusive', () => {
     ['dateFrom', '2026-01-06', false],
     ['dateTo', '2026-01-05', true],
     ['dateTo', '2026-01-04', false],
-    ['oddsMin', -110, true],
-    ['oddsMin', -109, false],
-    ['oddsMax', -110, true],
-    ['oddsMax', -111, false],
+    ['oddsMin', '-110', true],
+    ['oddsMin', '-109', false],
+    ['oddsMax', '-110', true],
+    ['oddsMax', '-111', false],
+    ['oddsMin', '10/11', true],
+    ['oddsMin', '1.92', false],
+    ['oddsMax', '1.91', true],
+    ['oddsMax', '1.90', false],
     ['wagerMin', 5_000, true],
     ['wagerMin', 5_001, false],
     ['wagerMax', 5_000, true],
     ['wagerMax', 4_999, false],
     ['wagerMax', 0, false],
-    ['oddsMin', 0, false],
+    ['oddsMin', '+100', false],
   ])('%s %s: %s', (condition, end, passing) => {
     expect(passes(bet, { [condition]: end })).toBe(passing);
   });
 
   test('a reversed range matches nothing', () => {
-    expect(passes(bet, { oddsMin: 100, oddsMax: -200 })).toBe(false);
+    expect(passes(bet, { oddsMin: '+100', oddsMax: '-200' })).toBe(false);
   });
 });
 
-test('a status finds only bets of that status', () => {
-  const bets = BET_STATUSES.map((status) => someBet({ status }));
-  for (const status of BET_STATUSES) {
-    expect(filterBets(bets, { ...NO_FILTER, status }).map((bet) => bet.status)).toEqual([status]);
+test('odds are compared by the price that was taken, not by the nearest American odds', () => {
+  const bet = {
+    odds: americanOdds(-105),
+    taken: { notation: 'decimal' as const, millionths: 1_953_000, fraction: null },
+  };
+  expect(passes(bet, { oddsMin: '1.953', oddsMax: '1.953' })).toBe(true);
+  // -105 is 1.952381.
+  expect(passes(bet, { oddsMax: '-105' })).toBe(false);
+});
+
+test('won and lost include half of it, and any other outcome only itself', () => {
+  const bets = [
+    ...BET_STATUSES.map((status) => someBet({ status })),
+    ...BET_RESULTS.map((result) => someBet({ status: 'won', result })),
+  ];
+  const found = (outcome: BetFilter['outcome']) =>
+    filterBets(bets, { ...NO_FILTER, outcome }).map(({ status, result }) => result ?? status);
+  expect(found('won')).toEqual(['won', 'half_won']);
+  expect(found('lost')).toEqual(['lost', 'half_lost']);
+  for (const outcome of ['pending', 'push', 'half_won', 'half_lost', 'cashed_out'] as const) {
+    expect(found(outcome)).toEqual([outcome]);
   }
 });
 
@@ -119,13 +155,13 @@ describe('the badge counts groups of conditions', () => {
     [{}, 0],
     [{ query: ' ' }, 0],
     [{ query: 'x' }, 1],
-    [{ status: 'won' }, 1],
+    [{ outcome: 'won' }, 1],
     [{ dateFrom: isoDay('2026-01-05') }, 1],
     [{ dateFrom: isoDay('2026-01-05'), dateTo: isoDay('2026-01-06') }, 1],
-    [{ oddsMin: 0 }, 1],
-    [{ oddsMin: -110, oddsMax: 110 }, 1],
+    [{ oddsMin: '+100' }, 1],
+    [{ oddsMin: '-110', oddsMax: '+110' }, 1],
     [{ wagerMax: cents(0) }, 1],
-    [{ query: 'x', status: 'push', dateTo: isoDay('2026-01-06'), oddsMax: 1, wagerMin: cents(1) }, 5],
+    [{ query: 'x', outcome: 'push', dateTo: isoDay('2026-01-06'), oddsMax: '1.01', wagerMin: cents(1) }, 5],
   ])('%j: %i', (filter, count) => {
     expect(activeGroups({ ...NO_FILTER, ...filter })).toBe(count);
   });
@@ -145,21 +181,21 @@ describe('the address', () => {
     expect(filterToSearch(NO_FILTER)).toEqual({});
     const filter: BetFilter = {
       query: 'Lakers & Co',
-      status: 'won',
+      outcome: 'half_won',
       dateFrom: isoDay('2026-01-05'),
       dateTo: isoDay('2026-02-05'),
-      oddsMin: -110,
-      oddsMax: 0,
+      oddsMin: '-110',
+      oddsMax: '+150',
       wagerMin: cents(0),
       wagerMax: cents(123_450),
     };
     expect(filterToSearch(filter)).toEqual({
       q: 'Lakers & Co',
-      status: 'won',
+      status: 'half_won',
       from: '2026-01-05',
       to: '2026-02-05',
       'odds-min': '-110',
-      'odds-max': '0',
+      'odds-max': '150',
       'wager-min': '0.00',
       'wager-max': '1234.50',
     });
@@ -178,7 +214,7 @@ describe('the address', () => {
   test.each([
     'status=void',
     'from=2026-02-30&to=yesterday',
-    'odds-min=1.91&odds-max=abc',
+    'odds-min=2&odds-max=abc',
     'wager-min=1e3&wager-max=12.345',
     'Q=x&unknown=1',
     '',
@@ -189,7 +225,7 @@ describe('the address', () => {
   test('valid parameters count beside invalid ones', () => {
     expect(filterFromSearch(new URLSearchParams('status=void&wager-min=$1,000&odds-min=%2B150'))).toEqual({
       ...NO_FILTER,
-      oddsMin: 150,
+      oddsMin: '+150',
       wagerMin: 100_000,
     });
   });
@@ -199,21 +235,35 @@ describe('the ends of an odds range', () => {
   test.each([
     ['', null],
     ['  ', null],
-    ['150', 150],
-    [' +150 ', 150],
-    ['-100', -100],
-    ['\u2212110', -110],
-    ['0', 0],
-    ['-0', 0],
-    ['007', 7],
+    ['150', '+150'],
+    [' +150 ', '+150'],
+    ['\u2212110', '-110'],
+    ['1.91', '1.91'],
+    ['8/13', '8/13'],
+    ['9000000.00', '9000000.00'],
+    // American odds that no bet has.
+    ['-100', '+100'],
+    ['0', '+100'],
+    ['+7', '+100'],
   ])('%j is %s', (text, expected) => {
-    expect(parseFilterOdds(text)).toBe(expected);
+    expect(readFilterOdds(text)).toBe(expected);
   });
 
-  test.each(['1.5', 'x', '+', '--1', '+ 150', '1e3', '1,000', '9'.repeat(20), '١٥٠'])(
+  test('a whole number is in the format of the user, where that leaves no doubt', () => {
+    expect(readFilterOdds('2', 'decimal')).toBe('2.00');
+    expect(readFilterOdds('150', 'decimal')).toBe('150.00');
+    expect(readFilterOdds('2', 'american')).toBeUndefined();
+  });
+
+  test.each(['0.9', 'x', '+', '--1', '+ 150', '1e3', '1,000', '9'.repeat(20), '١٥٠'])(
     '%j is invalid',
     (text) => {
-      expect(parseFilterOdds(text)).toBeUndefined();
+      expect(readFilterOdds(text)).toBeUndefined();
     },
   );
+
+  test('are a price in millionths, 0 if invalid', () => {
+    expect(filterMillionths('-110')).toBe(1_909_091);
+    expect(filterMillionths('abc')).toBe(0);
+  });
 });

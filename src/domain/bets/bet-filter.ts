@@ -1,23 +1,28 @@
-import { type Bet, BET_STATUSES, type BetStatus } from './bet.ts';
+import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf } from './bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/price.ts';
+import { millionthsOf, takenMillionths, takenOdds, takenText } from '#domain/price/taken-price.ts';
 
 /** The conditions that a listed bet must meet. Ranges are inclusive. */
 export type BetFilter = {
-  /** A substring of the description, ignoring case and surrounding space. */
+  /** A substring of the description, event or selection, ignoring case and surrounding space. */
   readonly query: string;
-  readonly status: BetStatus | null;
+  /** As in hasOutcome. */
+  readonly outcome: BetOutcome | null;
   readonly dateFrom: IsoDay | null;
   readonly dateTo: IsoDay | null;
-  readonly oddsMin: number | null;
-  readonly oddsMax: number | null;
+  /** As readFilterOdds returns them; in terms of prices. */
+  readonly oddsMin: string | null;
+  readonly oddsMax: string | null;
   readonly wagerMin: Cents | null;
   readonly wagerMax: Cents | null;
 };
 
 export const NO_FILTER: BetFilter = {
   query: '',
-  status: null,
+  outcome: null,
   dateFrom: null,
   dateTo: null,
   oddsMin: null,
@@ -35,18 +40,37 @@ export const NO_FILTER: BetFilter = {
 export function filterBets(bets: readonly Bet[], filter: BetFilter): readonly Bet[] {
   if (activeGroups(filter) === 0) return bets;
   const query = containing(filter.query.trim());
-  const { status, dateFrom, dateTo } = filter;
-  const { oddsMin, oddsMax, wagerMin, wagerMax } = filter;
+  const { outcome, dateFrom, dateTo, wagerMin, wagerMax } = filter;
+  const [oddsMin, oddsMax] = [filter.oddsMin, filter.oddsMax].map((odds) => odds && filterMillionths(odds));
   return bets.filter(
     (bet) =>
-      (status === null || bet.status === status) &&
+      (outcome === null || hasOutcome(bet, outcome)) &&
       (dateFrom === null || bet.day >= dateFrom) &&
       (dateTo === null || bet.day <= dateTo) &&
-      (oddsMin === null || bet.odds >= oddsMin) &&
-      (oddsMax === null || bet.odds <= oddsMax) &&
+      (!oddsMin || takenMillionths(bet) >= oddsMin) &&
+      (!oddsMax || takenMillionths(bet) <= oddsMax) &&
       (wagerMin === null || bet.wager >= wagerMin) &&
       (wagerMax === null || bet.wager <= wagerMax) &&
-      (query === null || query.test(bet.description)),
+      (query === null || isFound(bet, query)),
+  );
+}
+
+/**
+ * Whether a bet ended like this. Won and lost include half of it, as records do.
+ *
+ * @example hasOutcome({ status: 'won', result: 'half_lost' }, 'lost') // true
+ */
+export function hasOutcome(bet: Pick<Bet, 'status' | 'result'>, wanted: BetOutcome): boolean {
+  const outcome = outcomeOf(bet);
+  return outcome === wanted || outcome === `half_${wanted}`;
+}
+
+function isFound({ description, event, selection, legs }: Bet, query: RegExp): boolean {
+  return (
+    query.test(description) ||
+    (event !== null && query.test(event)) ||
+    (selection !== null && query.test(selection)) ||
+    legs.some((leg) => query.test(leg.selection) || (leg.event !== null && query.test(leg.event)))
   );
 }
 
@@ -55,11 +79,11 @@ function containing(text: string): RegExp | null {
   return text === '' ? null : new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
 }
 
-/** The number of active groups of conditions (query, status, dates, odds, wager), such as 2. */
+/** The number of active groups of conditions (query, outcome, dates, odds, wager), such as 2. */
 export function activeGroups(filter: BetFilter): number {
   const groups = [
     filter.query.trim() !== '',
-    filter.status !== null,
+    filter.outcome !== null,
     filter.dateFrom !== null || filter.dateTo !== null,
     filter.oddsMin !== null || filter.oddsMax !== null,
     filter.wagerMin !== null || filter.wagerMax !== null,
@@ -72,11 +96,11 @@ export function filterFromSearch(params: URLSearchParams): BetFilter {
   const text = (name: string) => params.get(name) ?? '';
   return {
     query: text('q'),
-    status: BET_STATUSES.find((status) => status === text('status')) ?? null,
+    outcome: BET_OUTCOMES.find((outcome) => outcome === text('status')) ?? null,
     dateFrom: parseIsoDay(text('from')) ?? null,
     dateTo: parseIsoDay(text('to')) ?? null,
-    oddsMin: parseFilterOdds(text('odds-min')) ?? null,
-    oddsMax: parseFilterOdds(text('odds-max')) ?? null,
+    oddsMin: readFilterOdds(text('odds-min')) ?? null,
+    oddsMax: readFilterOdds(text('odds-max')) ?? null,
     wagerMin: amountIn(text('wager-min')),
     wagerMax: amountIn(text('wager-max')),
   };
@@ -86,11 +110,11 @@ export function filterFromSearch(params: URLSearchParams): BetFilter {
 export function filterToSearch(filter: BetFilter): Record<string, string> {
   const parameters = {
     q: filter.query,
-    status: filter.status,
+    status: filter.outcome,
     from: filter.dateFrom,
     to: filter.dateTo,
-    'odds-min': filter.oddsMin?.toString(),
-    'odds-max': filter.oddsMax?.toString(),
+    'odds-min': filter.oddsMin?.replace('+', ''),
+    'odds-max': filter.oddsMax?.replace('+', ''),
     'wager-min': filter.wagerMin === null ? null : numericFromCents(filter.wagerMin),
     'wager-max': filter.wagerMax === null ? null : numericFromCents(filter.wagerMax),
   };
@@ -99,21 +123,29 @@ export function filterToSearch(filter: BetFilter): Record<string, string> {
 }
 
 /**
- * One end of a typed odds range: null if empty, undefined if invalid. Accepts any integer, since a range may end
- * between two valid odds.
+ * One end of a typed odds range, in any notation: the odds in words that need no format, null if empty, undefined if
+ * invalid. A range may also end at American odds that no bet has, such as -100: all of these mean even money.
  *
- * @example parseFilterOdds(' +150 ') // 150
- * @example parseFilterOdds('-100') // -100
- * @example parseFilterOdds('1.5') // undefined
+ * @example readFilterOdds('150') // '+150'
+ * @example readFilterOdds('2', 'decimal') // '2.00'
+ * @example readFilterOdds('2') // undefined
  */
-export function parseFilterOdds(text: string): number | null | undefined {
+export function readFilterOdds(text: string, format: OddsFormat = 'american'): string | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
-  const match = /^([+\-\u2212]?)(\d+)$/.exec(typed);
-  const magnitude = Number(match?.[2]);
-  if (!Number.isSafeInteger(magnitude)) return undefined;
-  const isNegative = match?.[1] === '-' || match?.[1] === '\u2212';
-  return isNegative && magnitude !== 0 ? -magnitude : magnitude;
+  if (/^0$|^[+\-\u2212]\d\d?$|^[-\u2212]100$/.test(typed)) return '+100';
+  const read = readPrice(typed, format, LONGEST_PARLAY_PRICE);
+  return read && takenText(takenOdds(read, typed));
+}
+
+/**
+ * The decimal price x 1,000,000 of odds that readFilterOdds returned, as takenMillionths; 0 for any other text.
+ *
+ * @example filterMillionths('-110') // 1909091
+ */
+export function filterMillionths(odds: string): number {
+  const read = readPrice(odds, 'american', LONGEST_PARLAY_PRICE);
+  return read ? millionthsOf(read.price) : 0;
 }
 
 function amountIn(text: string): Cents | null {

@@ -44,8 +44,8 @@ describe('the orders', () => {
       'profit-low': profitOf,
       'wager-high': (bet: Bet) => -bet.wager,
       'wager-low': (bet: Bet) => bet.wager,
-      'odds-long': (bet: Bet) => -expectedPayout(cents(100_000_000), bet.odds),
-      'odds-short': (bet: Bet) => expectedPayout(cents(100_000_000), bet.odds),
+      'odds-long': (bet: Bet) => -expectedPayout(cents(1_000_000), bet.odds),
+      'odds-short': (bet: Bet) => expectedPayout(cents(1_000_000), bet.odds),
     };
     fc.assert(
       fc.property(anyBets, (any) => {
@@ -58,10 +58,20 @@ describe('the orders', () => {
     );
   });
 
+  test('odds sort by the price that was taken', () => {
+    const at = (id: string, millionths: number) =>
+      someBet({ id, odds: americanOdds(-105), taken: { notation: 'decimal', millionths, fraction: null } });
+    const ordered = orderBets(
+      [at('1.953', 1_953_000), at('1.951', 1_951_000), someBet({ id: '-105', odds: americanOdds(-105) })],
+      'odds-short',
+    );
+    expect(ordered.map(({ id }) => id)).toEqual(['1.951', '-105', '1.953']);
+  });
+
   test('filtering and sorting commute', () => {
     fc.assert(
       fc.property(anyBets, fc.constantFrom(...BET_ORDERS), (any, order) => {
-        const filter = { ...NO_FILTER, oddsMin: 100, wagerMax: cents(1_000_000) };
+        const filter = { ...NO_FILTER, oddsMin: '+100', wagerMax: cents(1_000_000) };
         expect(filterBets(orderBets(any, order), filter)).toEqual(orderBets(filterBets(any, filter), order));
       }),
     );

@@ -1,5 +1,6 @@
 import { type Bet, profitOf } from './bet.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
+import { takenMillionths } from '#domain/price/taken-price.ts';
 
 export const BET_ORDERS = [
   'newest',
@@ -47,11 +48,10 @@ export function orderBets(bets: readonly Bet[], order: BetOrder): readonly Bet[]
       return lowestFirst(bets, (bet) => -bet.wager);
     case 'wager-low':
       return lowestFirst(bets, (bet) => bet.wager);
-    // American odds sort like their payouts: -101 is just below +100.
     case 'odds-long':
-      return lowestFirst(bets, (bet) => -bet.odds);
+      return lowestFirst(bets, (bet) => -takenMillionths(bet));
     case 'odds-short':
-      return lowestFirst(bets, (bet) => bet.odds);
+      return lowestFirst(bets, takenMillionths);
   }
 }
 

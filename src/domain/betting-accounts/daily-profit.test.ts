@@ -26,6 +26,18 @@ test('a day sums the profits of its bets and counts them, pending ones too', () 
   ]);
 });
 
+test('half results and cash-outs count as settled, and a bonus bet only adds what it returned', () => {
+  const won = { day, status: 'won', wager: cents(10_000) } as const;
+  const bets = [
+    someBet({ ...won, result: 'half_won', returned: cents(14_545) }),
+    someBet({ ...won, result: 'half_lost', returned: cents(5_000) }),
+    someBet({ ...won, result: 'cashed_out', returned: cents(6_000) }),
+    someBet({ ...won, bonus: true, returned: cents(9_091) }),
+    someBet({ day, status: 'lost', bonus: true, returned: cents(0) }),
+  ];
+  expect(dailyProfits(bets).get(day)).toEqual({ profit: 4_636, betCount: 5, settledCount: 5 });
+});
+
 test('a day without a bet is absent', () => {
   expect(dailyProfits([]).size).toBe(0);
 });

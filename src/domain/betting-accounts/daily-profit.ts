@@ -7,7 +7,7 @@ export type DayTotal = {
   readonly profit: Cents;
   /** The number of bets of any status. */
   readonly betCount: number;
-  /** The number of won, lost and push bets. */
+  /** The number of bets that aren't pending. */
   readonly settledCount: number;
 };
 

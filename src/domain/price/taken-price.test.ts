@@ -10,7 +10,15 @@ import {
   type ReadPrice,
   readPrice,
 } from './price.ts';
-import { formatTaken, priceOfTaken, type TakenOdds, takenOdds, takenText } from './taken-price.ts';
+import {
+  formatTaken,
+  millionthsOf,
+  priceOfTaken,
+  takenMillionths,
+  type TakenOdds,
+  takenOdds,
+  takenText,
+} from './taken-price.ts';
 
 function read(text: string, longest?: bigint): ReadPrice {
   const found = readPrice(text, 'american', longest);
@@ -190,4 +198,16 @@ describe('the longest odds', () => {
       }),
     );
   });
+});
+
+test('a bet compares by the millionths of its exact price', () => {
+  for (const text of ['1.953', '8/13', '-110']) {
+    expect(takenMillionths(taken(text))).toBe(millionthsOf(priceOfTaken(taken(text))));
+  }
+  fc.assert(
+    fc.property(anyOdds, (odds) => {
+      expect(takenMillionths({ odds, taken: null })).toBe(millionthsOf(priceOfAmerican(odds)));
+    }),
+    { numRuns: 5000 },
+  );
 });

@@ -53,6 +53,17 @@ export function millionthsOf({ numerator, denominator }: Price): number {
   return Number(divideRounded(numerator * MILLION, denominator));
 }
 
+/**
+ * The decimal price of a bet x 1,000,000, as stored: a number to compare and sort bets by. Equals
+ * millionthsOf(priceOfTaken(bet)), but takes 100,000 bets in a few milliseconds.
+ *
+ * @example takenMillionths({ odds: americanOdds(-110), taken: null }) // 1909091
+ */
+export function takenMillionths({ odds, taken }: TakenOdds): number {
+  if (taken) return taken.millionths;
+  return 1_000_000 + (odds > 0 ? odds * 10_000 : Math.round(100_000_000 / -odds));
+}
+
 function shortFraction(text: string): string | undefined {
   const [, won, risked] = /^\s*0*(\d{1,6})\s*\/\s*0*(\d{1,6})\s*$/.exec(text) ?? [];
   return won && risked && `${won}/${risked}`;

@@ -15,7 +15,7 @@ import type { LucideIcon } from '#ui/controls/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
 
 export type BetCardProps = {
@@ -58,7 +58,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
       <div
         className={classNames(
           'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @4xl:gap-x-3',
-          '@4xl:min-h-8 @4xl:grid-cols-[5.75rem_minmax(0,1fr)_4.5rem_6.5rem_5.5rem_7.5rem_2.5rem]',
+          '@4xl:min-h-8 @4xl:grid-cols-[5.75rem_minmax(0,1fr)_4.5rem_6.5rem_6.75rem_7rem_2.5rem]',
         )}
       >
         <h3 className="min-w-0 font-medium @4xl:col-start-2 @4xl:row-start-1">
@@ -80,7 +80,11 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             {formatIsoDay(bet.day)}
           </time>
           <Dot />
-          <Odds odds={bet.odds} className="@4xl:col-start-3 @4xl:row-start-1 @4xl:text-right @4xl:text-ink" />
+          <Odds
+            odds={bet.odds}
+            taken={bet.taken}
+            className="@4xl:col-start-3 @4xl:row-start-1 @4xl:text-right @4xl:text-ink"
+          />
           <Dot />
           <Money
             cents={bet.wager}
@@ -88,7 +92,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
           />
         </p>
         <span className="flex justify-end @4xl:col-start-5 @4xl:row-start-1 @4xl:justify-start @4xl:pl-2">
-          <StatusBadge status={bet.status} />
+          <StatusBadge bet={bet} />
         </span>
         <BetTags
           bet={bet}
@@ -144,22 +148,27 @@ type BetTagsProps = { bet: Bet; customFields: readonly CustomField[]; className:
 
 function BetTags({ bet, customFields, className }: BetTagsProps) {
   const tags = tagsOf(bet, customFields);
-  if (tags.length === 0) return null;
+  if (tags.length === 0 && !bet.bonus && bet.legs.length === 0) return null;
   return (
-    <ul aria-label="Tags" className={className}>
-      {tags.map(({ columnId, kind, label, value }) => {
-        const Icon = TAG_ICONS[kind];
-        return (
-          <li
-            key={columnId}
-            className="inline-flex h-5 max-w-60 min-w-0 items-center gap-1 rounded-md bg-neutral-soft px-1.5 text-xs text-muted"
-          >
-            <Icon aria-hidden size={12} className="shrink-0" />
-            <span className="sr-only">{label}: </span>
-            <span className="truncate">{value}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={className}>
+      <BetMarks bet={bet} />
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="contents">
+          {tags.map(({ columnId, kind, label, value }) => {
+            const Icon = TAG_ICONS[kind];
+            return (
+              <li
+                key={columnId}
+                className="inline-flex h-5 max-w-60 min-w-0 items-center gap-1 rounded-md bg-neutral-soft px-1.5 text-xs text-muted"
+              >
+                <Icon aria-hidden size={12} className="shrink-0" />
+                <span className="sr-only">{label}: </span>
+                <span className="truncate">{value}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -83,7 +83,7 @@ test('Enter updates the URL immediately', () => {
 test('a filter that changes elsewhere replaces the fields, even while typing', () => {
   const { onFilterChange, show } = renderBar({ ...NO_FILTER, query: 'lakers' });
   type('Search bets', 'lakers v');
-  show({ ...NO_FILTER, status: 'won' });
+  show({ ...NO_FILTER, outcome: 'won' });
   expect(valueOf('Search bets')).toBe('');
   expect(valueOf('Status')).toBe('won');
   pass(1000);
@@ -112,12 +112,27 @@ test('an invalid field shows its error, and only the others filter', () => {
   );
   expect(screen.getByText('1 filter')).not.toBeNull();
   pass(300);
-  expect(onFilterChange).toHaveBeenCalledWith({ ...NO_FILTER, oddsMax: 150 });
+  expect(onFilterChange).toHaveBeenCalledWith({ ...NO_FILTER, oddsMax: '+150' });
   expect(valueOf('Max wager')).toBe('12.345');
 });
 
+test('the status filter has the four statuses first, then the other outcomes', () => {
+  renderBar();
+  const options = screen.getByLabelText('Status').querySelectorAll('option');
+  expect(Array.from(options, (option) => option.textContent)).toEqual([
+    'Any status',
+    'Pending',
+    'Won',
+    'Lost',
+    'Push',
+    'Half won',
+    'Half lost',
+    'Cashed out',
+  ]);
+});
+
 test("'Clear all' clears every field, even invalid ones, and the URL immediately", () => {
-  const { onFilterChange } = renderBar({ ...NO_FILTER, status: 'lost', oddsMin: -110 });
+  const { onFilterChange } = renderBar({ ...NO_FILTER, outcome: 'half_lost', oddsMin: '-110' });
   type('Max odds', 'abc');
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(onFilterChange).toHaveBeenLastCalledWith(NO_FILTER);
@@ -126,7 +141,7 @@ test("'Clear all' clears every field, even invalid ones, and the URL immediately
 });
 
 test('the toggle button shows the number of filters in use', () => {
-  renderBar({ ...NO_FILTER, query: 'heat', oddsMin: -110, oddsMax: 150, wagerMin: cents(100) });
+  renderBar({ ...NO_FILTER, query: 'heat', oddsMin: '-110', oddsMax: '+150', wagerMin: cents(100) });
   const button = screen.getByRole('button', { name: 'Filters 3 active' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);

@@ -3,10 +3,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type SubmitEvent, useId, useState } from 'react';
 import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bets/bet-order.ts';
-import { BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
+import { BET_RESULTS, BET_STATUSES, type BetOutcome } from '#domain/bets/bet.ts';
 import { countOf } from '#domain/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
-import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
+import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -15,7 +15,7 @@ import type { FilterDraft, FilterMistakes } from './filter-draft.ts';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
-  ...BET_STATUSES.map((status) => ({ value: status, label: BET_STATUS_LOOK[status].label })),
+  ...[...BET_STATUSES, ...BET_RESULTS].map((value) => ({ value, label: OUTCOME_LOOK[value].label })),
 ];
 const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABELS[order] }));
 
@@ -111,8 +111,8 @@ export function BetFilterBar(props: BetFilterBarProps) {
           <SelectField
             label="Status"
             options={STATUSES}
-            value={draft.status}
-            onChange={(event) => onChange({ status: event.target.value as BetStatus | '' })}
+            value={draft.outcome}
+            onChange={(event) => onChange({ outcome: event.target.value as BetOutcome | '' })}
             onBlur={onDone}
           />
         </div>

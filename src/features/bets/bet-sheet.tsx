@@ -1,11 +1,11 @@
 import type { BetFilter } from '#domain/bets/bet-filter.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import { type Bet, outcomeOf } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
+import { marksOf, OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 
@@ -39,15 +39,15 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
               <td className={`${cell} whitespace-nowrap`}>{formatIsoDay(bet.day)}</td>
               <td className={`${cell} w-full break-words`}>
                 {bet.description}
-                <Tags bet={bet} customFields={customFields} />
+                <Details bet={bet} customFields={customFields} />
               </td>
               <td className={amount}>
-                <Odds odds={bet.odds} />
+                <Odds odds={bet.odds} taken={bet.taken} />
               </td>
               <td className={amount}>
                 <Money cents={bet.wager} />
               </td>
-              <td className={cell}>{BET_STATUS_LOOK[bet.status].label}</td>
+              <td className={cell}>{OUTCOME_LOOK[outcomeOf(bet)].label}</td>
               <td className="py-1 text-right align-top whitespace-nowrap tabular-nums">
                 <BetProfit bet={bet} />
               </td>
@@ -65,19 +65,29 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
   );
 }
 
-function Tags({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {
-  const tags = tagsOf(bet, customFields);
-  return tags.length > 0 && <p className="text-muted">{tags.map(({ value }) => value).join(' · ')}</p>;
+function Details({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {
+  const words = [...marksOf(bet), ...tagsOf(bet, customFields).map(({ value }) => value)];
+  return (
+    <>
+      {words.length > 0 && <p className="text-muted">{words.join(' · ')}</p>}
+      {bet.legs.map((leg, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- legs have no id, and keep their order
+        <p key={place} className="text-muted">
+          {leg.selection} · <Odds odds={leg.odds} taken={leg.taken} /> · {OUTCOME_LOOK[leg.outcome].label}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** On paper the filters aren't visible. */
 function filterInWords(filter: BetFilter): string {
-  const { query, status, dateFrom, dateTo, oddsMin, oddsMax, wagerMin, wagerMax } = filter;
+  const { query, outcome, dateFrom, dateTo, oddsMin, oddsMax, wagerMin, wagerMax } = filter;
   const parts = [
     query.trim() && `“${query.trim()}”`,
-    status && BET_STATUS_LOOK[status].label,
+    outcome && OUTCOME_LOOK[outcome].label,
     range('', dateFrom && formatIsoDay(dateFrom), dateTo && formatIsoDay(dateTo)),
-    range('odds ', oddsMin?.toString(), oddsMax?.toString()),
+    range('odds ', oddsMin, oddsMax),
     range('wager ', wagerMin && formatMoney(wagerMin), wagerMax && formatMoney(wagerMax)),
   ];
   return parts.filter(Boolean).join(' · ');

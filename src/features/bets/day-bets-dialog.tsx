@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { type DayState, wordsOf } from './calendar-day.tsx';
 
 /** How many bets are shown at a time: a day of an imported history can have thousands. */
@@ -88,13 +88,14 @@ function DayBet({ bet, href, isFirst }: { bet: Bet; href: string; isFirst: boole
         >
           {bet.description}
         </Link>
-        <p className="mt-1 text-muted tabular-nums">
-          <Odds odds={bet.odds} /> · <Money cents={bet.wager} />
+        <p className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1 text-muted tabular-nums">
+          <Odds odds={bet.odds} taken={bet.taken} /> · <Money cents={bet.wager} />
+          <BetMarks bet={bet} />
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <BetProfit bet={bet} className="font-medium" />
-        <StatusBadge status={bet.status} />
+        <StatusBadge bet={bet} />
       </div>
     </li>
   );

@@ -21,7 +21,7 @@ import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { Money } from '#ui/money.tsx';
 import { Odds, useOddsFormat } from '#ui/odds.tsx';
-import { BET_STATUS_LOOK, StatusBadge } from '#ui/status-badge.tsx';
+import { OUTCOME_LOOK, StatusBadge } from '#ui/status-badge.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { BetFields, expectedOf, PayoutPreview, ReturnField, termsOf } from './bet-fields.tsx';
@@ -29,7 +29,7 @@ import { CustomFields } from './custom-fields.tsx';
 import { useFormFields, withCustomValues, withValuesIn } from './custom-values.ts';
 
 const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
-  const { label, icon } = BET_STATUS_LOOK[value];
+  const { label, icon } = OUTCOME_LOOK[value];
   return { value, label, icon };
 });
 
@@ -191,8 +191,8 @@ function BetSummary({ bet, customFields }: { bet: Bet; customFields: readonly Cu
     <>
       <p className="font-medium break-words">{bet.description}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
-        {formatIsoDay(bet.day)} · <Odds odds={bet.odds} /> · <Money cents={bet.wager} />{' '}
-        <StatusBadge status={bet.status} />
+        {formatIsoDay(bet.day)} · <Odds odds={bet.odds} taken={bet.taken} /> · <Money cents={bet.wager} />{' '}
+        <StatusBadge bet={bet} />
       </p>
       {tagsOf(bet, customFields).map((tag) => (
         <p key={tag.columnId} className="mt-1 break-words text-muted">

@@ -9,24 +9,24 @@ const empty = draftOf(NO_FILTER);
 test('a filter survives the round trip through the fields', () => {
   const filter = {
     query: 'lakers',
-    status: 'won' as const,
+    outcome: 'half_won' as const,
     dateFrom: isoDay('2026-01-01'),
     dateTo: isoDay('2026-01-31'),
-    oddsMin: -110,
-    oddsMax: 150,
+    oddsMin: '-110',
+    oddsMax: '1.91',
     wagerMin: cents(2550),
     wagerMax: cents(100000),
   };
-  expect(draftOf(filter)).toMatchObject({ oddsMin: '-110', oddsMax: '+150', wagerMin: '25.50' });
-  expect(readDraft(draftOf(filter))).toEqual({ filter, mistakes: {} });
+  expect(draftOf(filter)).toMatchObject({ oddsMin: '-110', oddsMax: '1.91', wagerMin: '25.50' });
+  expect(readDraft(draftOf(filter), 'american')).toEqual({ filter, mistakes: {} });
 });
 
 test('empty fields filter nothing', () => {
-  expect(isSameFilter(readDraft(empty).filter, NO_FILTER)).toBe(true);
+  expect(isSameFilter(readDraft(empty, 'american').filter, NO_FILTER)).toBe(true);
 });
 
 test.each([
-  [{ oddsMin: '1.91' }, { oddsMin: 'Enter odds such as -110 or +150' }],
+  [{ oddsMin: '2' }, { oddsMin: 'Enter odds such as -110, 1.91 or 10/11' }],
   [{ wagerMax: '12.345' }, { wagerMax: 'Use at most two decimals' }],
   [{ wagerMin: '1e9' }, { wagerMin: 'Enter an amount such as 25.50' }],
   [{ wagerMin: '-5' }, { wagerMin: 'Enter an amount such as 25.50' }],
@@ -36,19 +36,24 @@ test.each([
     { dateTo: 'End date must be on or after the start date' },
   ],
   [{ oddsMin: '+150', oddsMax: '-110' }, { oddsMax: 'Must be at least the minimum' }],
+  [{ oddsMin: '1.92', oddsMax: '-110' }, { oddsMax: 'Must be at least the minimum' }],
   [{ wagerMin: '100', wagerMax: '$99.99' }, { wagerMax: 'Must be at least the minimum' }],
 ])('%o shows an error, and does not filter', (typed, mistakes) => {
-  const read = readDraft({ ...empty, ...typed });
+  const read = readDraft({ ...empty, ...typed }, 'american');
   expect(read.mistakes).toEqual(mistakes);
   for (const field of Object.keys(mistakes)) expect(read.filter).toMatchObject({ [field]: null });
 });
 
 test('an invalid field does not disable the others', () => {
-  const { filter } = readDraft({ ...empty, oddsMin: 'abc', oddsMax: '+150', query: ' heat ' });
-  expect(filter).toEqual({ ...NO_FILTER, oddsMax: 150, query: 'heat' });
+  const { filter } = readDraft({ ...empty, oddsMin: 'abc', oddsMax: '+150', query: ' heat ' }, 'american');
+  expect(filter).toEqual({ ...NO_FILTER, oddsMax: '+150', query: 'heat' });
 });
 
 test('a range may start and end with the same value', () => {
   const typed = { dateFrom: '2026-01-05', dateTo: '2026-01-05', oddsMin: '-110', oddsMax: '−110' };
-  expect(readDraft({ ...empty, ...typed }).mistakes).toEqual({});
+  expect(readDraft({ ...empty, ...typed }, 'american').mistakes).toEqual({});
+});
+
+test("a whole number means odds in the user's format", () => {
+  expect(readDraft({ ...empty, oddsMin: '2' }, 'decimal').filter.oddsMin).toBe('2.00');
 });

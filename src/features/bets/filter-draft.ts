@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type BetFilter, NO_FILTER, parseFilterOdds } from '#domain/bets/bet-filter.ts';
-import type { BetStatus } from '#domain/bets/bet.ts';
+import { type BetFilter, filterMillionths, NO_FILTER, readFilterOdds } from '#domain/bets/bet-filter.ts';
+import type { BetOutcome } from '#domain/bets/bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
-import { plainOdds } from '#domain/price/american-odds.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { useOddsFormat } from '#ui/odds.tsx';
 
 export type FilterDraft = {
   readonly query: string;
-  readonly status: BetStatus | '';
+  readonly outcome: BetOutcome | '';
   readonly dateFrom: string;
   readonly dateTo: string;
   readonly oddsMin: string;
@@ -20,14 +21,22 @@ export type FilterMistakes = { readonly [Field in keyof FilterDraft]?: string };
 
 type Reading<Value> = { value: Value | null; mistake?: string };
 
-/** An invalid field filters nothing; the others still do. */
-export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: FilterMistakes } {
+/** An invalid field filters nothing; the others still do. Odds without a mark are in the user's format. */
+export function readDraft(
+  draft: FilterDraft,
+  format: OddsFormat,
+): { filter: BetFilter; mistakes: FilterMistakes } {
   const dates = range(
     readDay(draft.dateFrom),
     readDay(draft.dateTo),
     'End date must be on or after the start date',
   );
-  const odds = range(readOdds(draft.oddsMin), readOdds(draft.oddsMax), 'Must be at least the minimum');
+  const odds = range(
+    readOdds(draft.oddsMin, format),
+    readOdds(draft.oddsMax, format),
+    'Must be at least the minimum',
+    filterMillionths,
+  );
   const wagers = range(
     readAmount(draft.wagerMin),
     readAmount(draft.wagerMax),
@@ -35,7 +44,7 @@ export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: Fi
   );
   const filter: BetFilter = {
     query: draft.query.trim(),
-    status: draft.status === '' ? null : draft.status,
+    outcome: draft.outcome === '' ? null : draft.outcome,
     dateFrom: dates.from.value,
     dateTo: dates.to.value,
     oddsMin: odds.from.value,
@@ -58,11 +67,11 @@ export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: Fi
 export function draftOf(filter: BetFilter): FilterDraft {
   return {
     query: filter.query,
-    status: filter.status ?? '',
+    outcome: filter.outcome ?? '',
     dateFrom: filter.dateFrom ?? '',
     dateTo: filter.dateTo ?? '',
-    oddsMin: filter.oddsMin === null ? '' : plainOdds(filter.oddsMin),
-    oddsMax: filter.oddsMax === null ? '' : plainOdds(filter.oddsMax),
+    oddsMin: filter.oddsMin ?? '',
+    oddsMax: filter.oddsMax ?? '',
     wagerMin: filter.wagerMin === null ? '' : numericFromCents(filter.wagerMin),
     wagerMax: filter.wagerMax === null ? '' : numericFromCents(filter.wagerMax),
   };
@@ -76,8 +85,9 @@ function range<Value extends number | string>(
   from: Reading<Value>,
   to: Reading<Value>,
   reversed: string,
+  sizeOf: (value: Value) => number | string = (value) => value,
 ): { from: Reading<Value>; to: Reading<Value> } {
-  const isReversed = from.value !== null && to.value !== null && from.value > to.value;
+  const isReversed = from.value !== null && to.value !== null && sizeOf(from.value) > sizeOf(to.value);
   return { from, to: isReversed ? { value: null, mistake: reversed } : to };
 }
 
@@ -87,9 +97,11 @@ function readDay(text: string): Reading<IsoDay> {
   return day ? { value: day } : { value: null, mistake: 'Enter a date between 1900 and 2200' };
 }
 
-function readOdds(text: string): Reading<number> {
-  const odds = parseFilterOdds(text);
-  return odds === undefined ? { value: null, mistake: 'Enter odds such as -110 or +150' } : { value: odds };
+function readOdds(text: string, format: OddsFormat): Reading<string> {
+  const odds = readFilterOdds(text, format);
+  return odds === undefined
+    ? { value: null, mistake: 'Enter odds such as -110, 1.91 or 10/11' }
+    : { value: odds };
 }
 
 function readAmount(text: string): Reading<Cents> {
@@ -114,7 +126,7 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [known, setKnown] = useState(filter);
   const [sent, setSent] = useState<BetFilter | null>(null);
-  const { filter: typed, mistakes } = readDraft(draft);
+  const { filter: typed, mistakes } = readDraft(draft, useOddsFormat());
 
   if (!isSameFilter(filter, known)) {
     setKnown(filter);

@@ -31,7 +31,7 @@ export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean)
   const buttons = layout === 'cards' ? 52 : besideTags;
 
   return (bet, isSelecting) => {
-    const hasTags = bet.customValues !== NO_CUSTOM_VALUES;
+    const hasTags = bet.customValues !== NO_CUSTOM_VALUES || bet.bonus || bet.legs.length > 0;
     const hasButtons = bet.status === 'pending' && !isSelecting;
     if (!hasButtons) return border + scale * (plain + (hasTags ? tags : 0));
     return border + scale * (plain + buttons + (hasTags && layout === 'cards' ? tags : 0));

@@ -5,7 +5,7 @@ import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
+import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -88,13 +88,13 @@ export function SelectionBar(props: SelectionBarProps) {
         {SETTLED_STATUSES.map((status) => (
           <Button
             key={status}
-            icon={BET_STATUS_LOOK[status].icon}
+            icon={OUTCOME_LOOK[status].icon}
             className="max-md:px-1"
             disabled={count === 0}
             busy={busy}
             onClick={() => onSettle(status)}
           >
-            {BET_STATUS_LOOK[status].label}
+            {OUTCOME_LOOK[status].label}
           </Button>
         ))}
         <Button

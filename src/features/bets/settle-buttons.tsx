@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
-import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
+import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toneText } from '#ui/tone-style.ts';
 
@@ -26,7 +26,7 @@ export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsP
   return (
     <div ref={group} className={classNames('relative z-10 flex gap-1.5', className)}>
       {SETTLED_STATUSES.map((status) => {
-        const { label, icon: Icon, tone } = BET_STATUS_LOOK[status];
+        const { label, icon: Icon, tone } = OUTCOME_LOOK[status];
         return (
           <button
             key={status}

@@ -5,7 +5,7 @@ import { betMutations, type Settlement } from '#data/bets/bets.ts';
 import { type Bet, outcomeOf, profitOf, type SettledStatus } from '#domain/bets/bet.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
-import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
+import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -72,7 +72,7 @@ function settledMessage({ changed: settled, skipped, failure }: Saved): Toast {
   const profit = formatSignedMoney(sumCents(settled.map(profitOf)));
   const [bet] = settled;
   if (bet && settled.length + skipped === 1 && !failure) {
-    const { label } = BET_STATUS_LOOK[bet.status];
+    const { label } = OUTCOME_LOOK[outcomeOf(bet)];
     return { title: 'Bet settled', description: `${label} · ${profit} · ${bet.description}` };
   }
   const said = [`Total ${profit}`, skippedText(skipped), failureText(failure)].filter(Boolean);
@@ -83,7 +83,10 @@ function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
   const arePending = bets.every(({ status }) => status === 'pending');
   const [bet] = bets;
   if (bet && bets.length + skipped === 1 && !failure) {
-    return { title: `Back to ${bet.status}`, description: bet.description };
+    return {
+      title: `Back to ${OUTCOME_LOOK[outcomeOf(bet)].label.toLowerCase()}`,
+      description: bet.description,
+    };
   }
   const count = countOf(bets.length, 'bet');
   return {

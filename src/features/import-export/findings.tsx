@@ -161,10 +161,10 @@ function UnreadableClosing({ bets: { unreadableClosing } }: FindingsProps) {
   );
 }
 
-function BetInWords({ bet: { day, description, odds, wager } }: { bet: ReadBet }) {
+function BetInWords({ bet: { day, description, odds, taken, wager } }: { bet: ReadBet }) {
   return (
     <>
-      {formatIsoDay(day)} · {description} · <Odds odds={odds} /> · {formatMoney(wager)}
+      {formatIsoDay(day)} · {description} · <Odds odds={odds} taken={taken} /> · {formatMoney(wager)}
     </>
   );
 }

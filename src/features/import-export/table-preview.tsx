@@ -132,14 +132,14 @@ function PreviewBets({ bets }: { bets: readonly ReadBet[] }) {
           <span className="flex flex-wrap gap-x-2 text-muted md:contents">
             <span className="md:col-start-1 md:row-start-1">{formatIsoDay(bet.day)}</span>
             <span className="md:col-start-3 md:row-start-1 md:text-right md:text-ink">
-              <Odds odds={bet.odds} />
+              <Odds odds={bet.odds} taken={bet.taken} />
             </span>
             <span className="md:col-start-4 md:row-start-1 md:text-right md:text-ink">
               <Money cents={bet.wager} />
             </span>
           </span>
           <span className="justify-self-end md:col-start-5 md:row-start-1 md:justify-self-start">
-            <StatusBadge status={bet.status} />
+            <StatusBadge bet={bet} />
           </span>
         </li>
       ))}

@@ -59,3 +59,32 @@ test('without settled bets the rates are zero and neutral, with a hint', () => {
   }
   expect(tile('Total Wagered').texts[0]).toBe('$100.00');
 });
+
+test('half results count by half, and cash-outs stand apart', () => {
+  show(
+    { ...result('won', 150), result: 'half_won' },
+    { ...result('won', 50), result: 'half_lost' },
+    { ...result('won', 40), result: 'cashed_out' },
+    result('push'),
+  );
+  expect(tile('Total P&L').texts).toEqual(['−$60.00', 'Record 1-1-1, 1 cashed out']);
+  expect(tile('Win Rate').texts).toEqual(['33.3%', '1 of 3 settled (excl. cash-outs)']);
+  expect(tile('ROI').texts).toEqual(['−20.0%', 'P&L ÷ wagered (excl. pushes)']);
+});
+
+test('the ROI says what bonus bets added to it', () => {
+  show(result('won', 110), { ...result('won', 45), bonus: true }, { ...result('lost'), bonus: true });
+  expect(tile('ROI').texts).toEqual([
+    '+55.0%',
+    'P&L ÷ wagered (excl. pushes). Bonus bets added $45.00 to your profit; without them ROI is +10.0%.',
+  ]);
+  expect(tile('Total Wagered').texts[0]).toBe('$100.00');
+});
+
+test('with nothing but bonus bets there is no ROI without them', () => {
+  show({ ...result('won', 45), bonus: true });
+  expect(tile('ROI').texts).toEqual([
+    '0.0%',
+    'P&L ÷ wagered (excl. pushes). Bonus bets added $45.00 to your profit.',
+  ]);
+});

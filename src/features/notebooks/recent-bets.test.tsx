@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { RecentBet } from '#data/bets/recent-bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents, ZERO } from '#domain/money.ts';
+import { americanOdds, type OddsFormat } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
+import { someLeg } from '#tests/support/any-leg.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { RecentBets } from './recent-bets.tsx';
 
@@ -42,13 +44,40 @@ test('a pending bet has no profit, and a lost one loses its wager', () => {
   expect(within(lost).getByText('−$110.00').className).toContain('text-loss');
 });
 
-test("odds are in the user's format, with American odds in the title", () => {
-  render(
-    <OddsFormatProvider value="decimal">
-      <RecentBets addHref="/notebooks/1?dialog=add-bet" bets={[recent({})]} />
-    </OddsFormatProvider>,
+test("odds are in the user's format, with the odds as taken in the title", () => {
+  const decimal = { notation: 'decimal' as const, millionths: 1_953_000, fraction: null };
+  const bets = [recent({ id: 'a' }), recent({ id: 'b', odds: americanOdds(-105), taken: decimal })];
+  const inFormat = (format: OddsFormat) => (
+    <OddsFormatProvider value={format}>
+      <RecentBets addHref={null} bets={bets} />
+    </OddsFormatProvider>
   );
-  expect(screen.getByText('1.91').title).toBe('−110');
+  const { rerender } = render(inFormat('decimal'));
+  expect(screen.getByText('1.91').title).toBe('Taken at −110');
+  expect(screen.getByText('1.953').title).toBe('');
+  rerender(inFormat('american'));
+  expect(screen.getByText('−110').title).toBe('');
+  expect(screen.getByText('−105').title).toBe('Taken at 1.953');
+});
+
+test('shows half results, cash-outs, bonus bets and parlays', () => {
+  const legs = [someLeg({}), someLeg({})];
+  render(
+    <RecentBets
+      addHref={null}
+      bets={[
+        recent({ id: 'a', status: 'won', result: 'half_won', returned: cents(160_00) }),
+        recent({ id: 'b', status: 'won', result: 'cashed_out', returned: cents(60_00), legs }),
+        recent({ id: 'c', bonus: true }),
+      ]}
+    />,
+  );
+  const texts = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/\+\$50\.00.*Half won/),
+    expect.stringMatching(/−\$50\.00.*2 legs.*Cashed out/),
+    expect.stringMatching(/Bonus.*Pending/),
+  ]);
 });
 
 test('without bets there is a link to add one', () => {

@@ -6,7 +6,7 @@ import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 
 export type RecentBetsProps = {
@@ -57,15 +57,20 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
           <time dateTime={bet.day} className="whitespace-nowrap">
             {formatIsoDay(bet.day)}
           </time>
+          <BetMarks bet={bet} />
         </span>
-        <Odds odds={bet.odds} className="sm:col-start-2 sm:row-start-1 sm:text-right sm:text-ink" />
+        <Odds
+          odds={bet.odds}
+          taken={bet.taken}
+          className="sm:col-start-2 sm:row-start-1 sm:text-right sm:text-ink"
+        />
         <span aria-hidden className="sm:hidden">
           ·
         </span>
         <Money cents={bet.wager} className="sm:col-start-2 sm:row-start-2 sm:text-right" />
       </p>
       <span className="row-start-2 flex justify-end sm:col-start-3">
-        <StatusBadge status={bet.status} />
+        <StatusBadge bet={bet} />
       </span>
     </li>
   );

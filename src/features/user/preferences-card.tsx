@@ -49,7 +49,8 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
           title="Odds format"
           description={
             <>
-              How odds are displayed, such as <Odds odds={EXAMPLE} />. Bets are entered in American odds.
+              How odds are displayed, such as <Odds odds={EXAMPLE} taken={null} />. Bets are entered in
+              American odds.
             </>
           }
         >
