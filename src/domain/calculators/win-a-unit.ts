@@ -1,3 +1,4 @@
+import { wagerToWin } from '#domain/entry/wager.ts';
 import { addCents, type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney } from '#domain/positive-money.ts';
 import type { Price } from '#domain/price/price.ts';
@@ -65,7 +66,6 @@ function isEvenMoney(odds: string): boolean {
  */
 export function winAUnit({ unit, hundredths, price }: WinAUnitInputs): WinAUnit {
   const target = cents(Number(divideRounded(BigInt(unit) * BigInt(hundredths), 100n)));
-  const { numerator, denominator } = price;
-  const wager = cents(Number(divideRounded(BigInt(target) * denominator, numerator - denominator)));
+  const wager = cents(Number(wagerToWin(BigInt(target), price)));
   return { target, wager, total: addCents(target, wager) };
 }

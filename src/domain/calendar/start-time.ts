@@ -124,10 +124,16 @@ const MONTH_FIRST = /^([a-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/;
 const DATE_FIRST = /^(\d{1,2})(?:st|nd|rd|th)? ?([a-z]{3,9})\b/;
 const NUMBERS = /^(\d{1,2})\/(\d{1,2})(?:[/ ](\d{4}|\d\d))?$/;
 
-function dayWritten(text: string, from: IsoDay, today: IsoDay): IsoDay | undefined {
+/**
+ * The day written in lower case, by the rules of readStartTime; undefined if it isn't one.
+ *
+ * @example dayWritten('sat', isoDay('2026-01-05'), isoDay('2026-01-05')) // '2026-01-10'
+ */
+export function dayWritten(text: string, from: IsoDay, today: IsoDay): IsoDay | undefined {
   if (text === '') return from;
+  if (text === 'yesterday') return addDays(today, -1);
   if (/^(?:tod|today|tonight)$/.test(text)) return today;
-  if (/^(?:tom|tomorrow)$/.test(text)) return addDays(today, 1);
+  if (/^(?:tom|tmrw|tomorrow)$/.test(text)) return addDays(today, 1);
   const weekday = weekdayNamed(text);
   if (weekday >= 0) return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
   return dateWritten(text, from);

@@ -1,0 +1,226 @@
+import type { LegOutcome } from '#domain/bets/bet.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { dayWritten } from '#domain/calendar/start-time.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { LONGEST_PARLAY_PRICE, type Price, price } from '#domain/price/price.ts';
+import {
+  doubtsOf,
+  hasSureOdds,
+  SUREST_ODDS,
+  takeBareWager,
+  takeOdds,
+  takeStatedWager,
+  takeWholeOdds,
+  type TypedOdds,
+} from './line-numbers.ts';
+import { bookNames, leagueNames } from './names.ts';
+import { markPick, type LinePick, readPick } from './pick.ts';
+import { isName, nameIn, slotOf, type Names, type Slot, take, textOf, type Word, wordsOf } from './words.ts';
+import type { ReadWager } from './wager.ts';
+
+export type EntryContext = {
+  /** What an unsigned whole number is as odds. */
+  readonly oddsFormat: OddsFormat;
+  /** The notebook's books and leagues; null without such a field, so that the words stay in the description. */
+  readonly books: readonly string[] | null;
+  readonly leagues: readonly string[] | null;
+  readonly today: IsoDay;
+};
+
+export type LineLeg = LinePick & { readonly odds: TypedOdds | null };
+
+export type LineResult = Exclude<LegOutcome, 'pending'>;
+
+export type BetLine = LineLeg & {
+  /** A parlay's legs, two or more; empty for a single bet. Its `odds` are null unless they were typed apart. */
+  readonly legs: readonly LineLeg[];
+  readonly wager: ReadWager | null;
+  readonly book: string | null;
+  readonly league: string | null;
+  readonly day: IsoDay | null;
+  /** A start time for readStartTime: '7:30 pm et'. */
+  readonly start: string | null;
+  readonly bonus: boolean;
+  readonly result: LineResult | null;
+  /** Each reading that could have been another, as a sentence for the user. */
+  readonly doubts: readonly string[];
+  /** The words that were taken out of the description, as typed. */
+  readonly taken: readonly { readonly slot: Slot; readonly text: string }[];
+};
+
+/** A bet's description is at most as long; a longer text isn't read, and all of it is the description. */
+const LONGEST = 2000;
+
+const PARLAY =
+  /^(?:\d+[ -]?(?:leg|team|fold|pick)s? )?(?:same game )?(?:parlay|sgp|acca|accumulator|multi)$|^\d+-?fold$/;
+const ZONE = '(?:[ecmp][sd]?t|gmt|bst|utc|cest)';
+const TIME = new RegExp(
+  `^(?:(?:@|at) )?((?:(?:[01]?\\d|2[0-3]):[0-5]\\d(?: ?[ap]m?)?|(?:1[0-2]|0?\\d)(?:\\.[0-5]\\d)? ?[ap]m)(?: ${ZONE})?)$`,
+);
+const BONUS = /^(?:free ?bet|bonus(?: ?bet)?)$/;
+const RESULTS: ReadonlyMap<string, LineResult> = new Map([
+  ['won', 'won'],
+  ['✅', 'won'],
+  ['lost', 'lost'],
+  ['❌', 'lost'],
+  ['push', 'push'],
+  ['pushed', 'push'],
+  ['void', 'push'],
+  ['half won', 'half_won'],
+  ['half lost', 'half_lost'],
+]);
+
+/**
+ * Reads a bet typed in one line, such as 'Lakers -3.5 -110 2u DK' or 'parlay: Lakers -110 + Heat +120, 25'. Each reader
+ * below takes the first words that it understands and that no earlier reader took; what no reader takes is the
+ * description, word for word. Rejects nothing.
+ *
+ * Unsigned whole numbers: if the line has odds, the last is the wager. If it has none, the first that can be odds in the
+ * user's format is the odds, which a doubt says, and the last of the others is the wager.
+ *
+ * @example readBetLine('Lakers -3.5 -110 2u DK', context)
+ * // { description: 'Lakers -3.5', selection: 'Lakers', market: 'Spread', line: -3.5, book: 'DraftKings',
+ * //   odds: { text: '-110', … }, wager: { kind: 'units', hundredths: 200 }, … }
+ */
+export function readBetLine(line: string, context: EntryContext): BetLine {
+  const words = line.length > LONGEST ? [] : wordsOf(line);
+  markPick(words);
+  const legs = splitLegs(words);
+  if (legs.length > 1) {
+    const parlay = readLegs(words, legs, context);
+    if (parlay.legs.length > 1) return parlay;
+    // A parlay that isn't finished, such as 'parlay: Lakers -110 +', is read as a bet.
+    for (const word of words) word.role = word.value = null;
+    markPick(words);
+  }
+  const bet = readLegs(words, [words], context);
+  return line.length > LONGEST ? { ...bet, description: line.trim() } : bet;
+}
+
+function readLegs(words: readonly Word[], legs: readonly Word[][], context: EntryContext): BetLine {
+  const isParlay = legs.length > 1;
+  const result = take(words, 'result', 2, (phrase, at) =>
+    at + phrase.split(' ').length === words.length ? RESULTS.get(phrase) : undefined,
+  );
+  const bonus = take(words, 'bonus', 2, (phrase) => BONUS.test(phrase) || undefined) !== null;
+  const start = take(words, 'start', 4, (phrase) => TIME.exec(phrase)?.[1]);
+  const stated = takeStatedWager(words);
+  const sure = legs.map((leg) => takeOdds(leg, isParlay ? [/^/] : SUREST_ODDS));
+  // A leg's own odds come first; what follows the last leg's with an @ or a sign is for the parlay.
+  const apart = isParlay ? takeOdds(legs.at(-1) ?? [], SUREST_ODDS.slice(0, 2), LONGEST_PARLAY_PRICE) : null;
+  const day = take(words, 'day', 3, (phrase, at) => {
+    // In '1/5 50', the 50 is a wager rather than a year.
+    const isDate = /[a-z\d]/.test(phrase) && !/\/\d+ /.test(phrase) && !isInName(words, phrase, at);
+    return isDate ? dayWritten(phrase, context.today, context.today) : undefined;
+  });
+  const book = takeName(words, 'book', context.books && bookNames(context.books));
+  const league = takeName(words, 'league', context.leagues && leagueNames(context.leagues));
+  const odds = isParlay ? sure : [sure[0] ?? takeWholeOdds(words, context.oddsFormat)];
+  const wager = stated ?? takeBareWager(words);
+  const doubts = doubtsOf(words, {
+    format: context.oddsFormat,
+    hasOdds: odds[0] !== null,
+    isWagerStated: stated !== null,
+  });
+
+  const picks = legs.map((leg, at): LineLeg => ({ ...readPick(leg), odds: odds[at] ?? null }));
+  const shared = { wager, book, league, day, start, bonus, result, doubts, taken: takenOf(words) };
+  const [only] = picks;
+  if (!isParlay && only) return { ...only, ...shared, legs: [] };
+  const described = picks.filter((pick) => pick.description !== '' || pick.odds);
+  return { ...parlayOf(described, apart), ...shared };
+}
+
+/** A parlay of these legs. Odds of the last leg alone are the parlay's, as in a same-game parlay. */
+export function parlayOf(
+  legs: readonly LineLeg[],
+  apart: TypedOdds | null,
+): LineLeg & { readonly legs: readonly LineLeg[] } {
+  const last = legs.at(-1);
+  const isShared = !apart && last?.odds && legs.every(({ odds }, at) => !odds || at === legs.length - 1);
+  return {
+    description: legs.map(({ description }) => description).join(' + '),
+    event: null,
+    market: 'Parlay',
+    selection: null,
+    line: null,
+    odds: apart ?? (isShared ? last.odds : null),
+    legs: isShared ? legs.map((leg) => ({ ...leg, odds: null })) : legs,
+  };
+}
+
+function takeParlayWord(words: readonly Word[]): true | null {
+  return take(words, 'parlay', 4, (phrase, at) => (at === 0 && PARLAY.test(phrase)) || undefined);
+}
+
+/** What follows a line's word for a parlay: '+650' in '3 Leg Parlay +650'; null without such a word. */
+export function parlayTitle(line: string): string | null {
+  const words = line.length > LONGEST ? [] : wordsOf(line);
+  return takeParlayWord(words) && textOf(words.filter(({ role }) => role === null));
+}
+
+/**
+ * The words of each leg. A line is a parlay if it starts with a word for one, or if each of its pieces between `+`, `&`,
+ * `/` or `|` has odds. After such a word, commas and semicolons divide it, too.
+ */
+function splitLegs(words: readonly Word[]): Word[][] {
+  const named = takeParlayWord(words);
+  for (const divides of [/^\+$/, /^&$/, /^\/$/, /^\|$/, ...(named ? [/;$/, /,$/] : [])]) {
+    const legs: Word[][] = [[]];
+    const isSign = divides.source.startsWith('^');
+    for (const word of words) {
+      const isDivider = divides.test(word.text) && (isSign ? word.role === null : true);
+      if (!isDivider || !isSign) legs.at(-1)?.push(word);
+      if (isDivider) legs.push([]);
+    }
+    const isParlay = legs.length > 1 && (named ?? legs.every((leg) => leg.some(hasSureOdds)));
+    if (!isParlay) continue;
+    for (const word of words)
+      if (isSign && word.role === null && divides.test(word.text)) word.role = 'parlay';
+    return legs;
+  }
+  for (const word of words) if (word.role === 'parlay') word.role = null;
+  return [[...words]];
+}
+
+function takeName(words: readonly Word[], slot: Slot, names: Names | null): string | null {
+  return names
+    ? take(words, slot, 4, (phrase) => nameIn(names, phrase.replace(/^(?:@|at|on|via) /, '')))
+    : null;
+}
+
+/**
+ * Tom is a name. Connecticut Sun and Sheffield Wednesday are teams: such a word is a day only beside what is read.
+ */
+function isInName(words: readonly Word[], phrase: string, at: number): boolean {
+  if (/^to[dm]$/.test(phrase)) return true;
+  if (!/^(?:sun|wed|wednesday)$/.test(phrase) || words[at + 1]?.role === 'start') return false;
+  const before = words[at - 1];
+  const after = words[at + 1];
+  return before && before.role !== 'parlay' ? before.role === null : !after || !isName(after);
+}
+
+/** Runs of words with the same slot, as typed. */
+function takenOf(words: readonly Word[]): BetLine['taken'] {
+  const runs: { slot: Slot; words: Word[] }[] = [];
+  words.forEach((word, at) => {
+    const slot = slotOf(word);
+    if (!slot) return;
+    if (words[at - 1]?.role === slot) runs.at(-1)?.words.push(word);
+    else runs.push({ slot, words: [word] });
+  });
+  return runs.map((run) => ({ slot: run.slot, text: textOf(run.words) }));
+}
+
+/** The price of a line's bet: its own, or the product of its legs'; null while one is missing. */
+export function priceOfLine({ odds, legs }: BetLine): Price | null {
+  if (odds) return odds.price;
+  if (legs.length === 0) return null;
+  let product = { numerator: 1n, denominator: 1n };
+  for (const leg of legs) {
+    if (!leg.odds) return null;
+    const { numerator, denominator } = leg.odds.price;
+    product = { numerator: product.numerator * numerator, denominator: product.denominator * denominator };
+  }
+  return price(product.numerator, product.denominator);
+}
