@@ -32,7 +32,8 @@ const fixed = {
     recorded_at: time,
     settled_at: time,
     chosen_before: false,
-    unit_amount: 1,
+    unit_amount: 5,
+    import_id: id,
     seq: 1,
   },
   bankroll_movements: { id, notebook_id: id, created_at: time, seq: 1 },
@@ -84,7 +85,7 @@ test.each([
   ['recorded_at', time],
   ['settled_at', time],
   ['chosen_before', true],
-  ['unit_amount', 1],
+  ['unit_amount', 5],
 ])("a new bet can't set its %s", async (name, value) => {
   const { person, notebooks } = await newBelongings(backend);
   const bet = {

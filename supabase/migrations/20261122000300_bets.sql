@@ -27,7 +27,7 @@ create table public.bets (
     constraint result_is_known check (result in ('half_won', 'half_lost', 'cashed_out')),
   -- The total payout, wager included, except for bonus bets.
   return_amount numeric(18, 2)
-    -- NaN is greater than infinity.
+    -- NaN and infinity are greater.
     constraint return_is_bounded check (return_amount < 10000000000),
   -- Clients may set it: it orders bets of the same day.
   created_at timestamptz not null default now()
@@ -81,10 +81,11 @@ create table public.bets (
   constraint result_fits_status check (result is null or status = 'won'),
   constraint price_is_in_range check (
     price between 1.001 and 1001 and odds between -100000 and 100000 or legs is not null and price between 1.001 and 10000000),
-  constraint only_a_parlay_follows_legs check (price_notation <> 'legs' or legs is not null),
   constraint only_fractional_odds_have_a_fraction check ((price_notation = 'fractional') = (price_fraction is not null)),
   constraint parlay_return_is_bounded
     check (legs is null or greatest(wager_amount * price, return_amount) <= 1000000000),
+  constraint closing_price_is_its_fraction check (closing_price = round(
+    1 + split_part(closing_fraction, '/', 1)::numeric / split_part(closing_fraction, '/', 2)::numeric, 6)),
   constraint closing_odds_are_whole check (
     (closing_price is null) = (closing_notation is null) and (closing_price is not null or closing_source is null)
     and (closing_notation is not distinct from 'fractional') = (closing_fraction is not null))

@@ -5,9 +5,9 @@ create function public.keep_given_result() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   case tg_argv[0]
-    when 'mark' then new.result := coalesce(new.result, '') || '!';
+    when 'mark' then new.result := new.result || '!';
     when 'drop' then new.result := case when new.result like '%!' then new.result end;
-    else new.result := nullif(rtrim(new.result, '!'), '');
+    else new.result := left(new.result, -1);
   end case;
   return new;
 end $$;
@@ -38,7 +38,9 @@ declare
 begin
   legs := bet.legs;
   if leg_outcomes is not null then
-    if jsonb_array_length(legs) is distinct from cardinality(leg_outcomes) then
+    if jsonb_array_length(legs) is distinct from cardinality(leg_outcomes) or array_ndims(leg_outcomes) > 1
+      or not leg_outcomes <@ '{pending,won,lost,push,half_won,half_lost}'
+    then
       raise exception 'Give the outcome of each leg' using errcode = '22023';
     end if;
     legs := (
@@ -66,7 +68,7 @@ begin
       raise exception 'Enter what the cash-out paid' using errcode = '22023';
     end if;
     returned_cents := paid_cents;
-  elsif outcome <> 'pending' then
+  elsif outcome in ('lost', 'push') then
     returned_cents := 0;
   end if;
   -- A won bet has a return.

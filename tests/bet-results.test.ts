@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recountTotals } from '#server/totals/recount-totals.ts';
+import { currentBankroll, notebookOf } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+import { addBet, answerOf, call } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let notebook: string;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  notebook = await notebookOf(person.rest);
+});
+
+const LEGS = [
+  { selection: 'Lakers', odds: -110 },
+  { selection: 'Heat', price: 1.95 },
+];
+
+const rowOf = (given: Row): Row => ({
+  notebook_id: notebook,
+  date: '2026-01-05',
+  description: 'Lakers -3.5',
+  wager_amount: 100,
+  ...given,
+});
+const table = () => person.rest.from('bets');
+const stored = async (given: Row): Promise<Row> => {
+  const { data, error } = await table().insert(rowOf(given)).select().single();
+  if (!data) throw new Error(error?.message);
+  return data;
+};
+const change = async ({ id }: Row, sent: Row) => {
+  const { data, error } = await table()
+    .update(sent)
+    .match({ id: String(id) })
+    .select()
+    .single();
+  return error ? { code: error.code } : data;
+};
+describe('a result', () => {
+  const halfWon = { odds: -110, status: 'won', result: 'half_won', return_amount: 145.45 };
+
+  test.each([
+    [
+      { status: 'won', return_amount: 190.91 },
+      { status: 'won', result: null },
+    ],
+    [
+      { return_amount: 190.91, status: 'won' },
+      { status: 'won', result: null },
+    ],
+    [
+      { status: 'lost', return_amount: 0 },
+      { status: 'lost', result: null },
+    ],
+    [
+      { status: 'push', return_amount: 0 },
+      { status: 'push', result: null },
+    ],
+    [
+      { status: 'pending', return_amount: null },
+      { status: 'pending', result: null },
+    ],
+    [
+      { status: 'won', result: 'half_won' },
+      { status: 'won', result: 'half_won' },
+    ],
+    [
+      { result: 'cashed_out', status: 'won' },
+      { status: 'won', result: 'cashed_out' },
+    ],
+    [{ result: 'half_lost' }, { status: 'won', result: 'half_lost' }],
+    [{ result: null }, { status: 'won', result: null }],
+    [{ result: '' }, { code: '23514' }],
+    [{ result: 'half_won!' }, { code: '23514' }],
+    [{ result: '!' }, { code: '23514' }],
+    [{ result: 'half_won', status: 'lost', return_amount: 0 }, { code: '23514' }],
+    [{ return_amount: 150 }, { status: 'won', result: 'half_won' }],
+    [{ description: 'Other' }, { status: 'won', result: 'half_won' }],
+  ])('changed by %j', async (sent, after) => {
+    const bet = await stored(halfWon);
+    expect(await change(bet, sent)).toMatchObject(after);
+    expect(await recountTotals(backend.sql)).toEqual([]);
+  });
+
+  test('is cleared from every bet of a bulk update and of an upsert without it', async () => {
+    const bets = [
+      await stored(halfWon),
+      await stored({ ...halfWon, result: 'cashed_out' }),
+      await stored({ odds: 120 }),
+    ];
+    const all = await table()
+      .update({ status: 'lost', return_amount: 0 })
+      .match({ notebook_id: notebook })
+      .select();
+    expect(all.data?.map(({ status, result }) => [status, result])).toEqual(bets.map(() => ['lost', null]));
+    await table()
+      .update({ status: 'won', return_amount: 5, result: 'half_lost' })
+      .match({ notebook_id: notebook });
+    await backend.actAs(
+      person,
+      (tx) => tx`
+        insert into bets (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
+        select id, notebook_id, date, description, odds, wager_amount, 'won', 190.91 from bets
+        on conflict (id) do update set status = excluded.status, return_amount = excluded.return_amount`,
+    );
+    const { data } = await table().select('status, result, return_amount');
+    expect(data).toEqual(bets.map(() => ({ status: 'won', result: null, return_amount: 190.91 })));
+    expect(await recountTotals(backend.sql)).toEqual([]);
+  });
+});
+
+describe('settling', () => {
+  const settle = (bet: { id: string; updatedAt: string }, how: Row, by = person) =>
+    call<unknown[]>(by.rest, 'settle_bets', {
+      settlements: [{ id: bet.id, updated_at: bet.updatedAt, ...how }],
+    });
+  const parlay = () =>
+    addBet(person, notebook, { odds: undefined, legs: LEGS, price_notation: 'legs', wager_cents: 1000 });
+
+  test.each([
+    ['won', null],
+    ['won', 'foo'],
+    ['won', 'cashed_out'],
+    ['won'],
+    ['won', 'won', 'won'],
+    [['won'], ['won']],
+    [['won', 'won']],
+    [],
+  ])("legs can't end as %j, %j", async (...legs) => {
+    const bet = await parlay();
+    const sent = { settlements: [{ id: bet.id, updated_at: bet.updatedAt, outcome: null, legs }] };
+    const [status, code] = await answerOf(person.rest, 'settle_bets', sent);
+    expect([status, String(code)]).toEqual([400, expect.stringMatching(/^22/)]);
+    expect((await table().select('status').match({ id: bet.id })).data).toEqual([{ status: 'pending' }]);
+  });
+
+  test.each([
+    { outcome: null },
+    { outcome: 'void' },
+    { outcome: 'cashed_out' },
+    { outcome: 'cashed_out', return_cents: -1 },
+    { outcome: 'won', return_cents: 1e18 },
+    { outcome: null, legs: ['won'] },
+  ])('a straight bet is not settled by %j', async (how) => {
+    const bet = await addBet(person, notebook);
+    const sent = { settlements: [{ id: bet.id, updated_at: bet.updatedAt, ...how }] };
+    expect((await answerOf(person.rest, 'settle_bets', sent))[0]).toBe(400);
+    expect(await currentBankroll(backend, notebook)).toBe(100_000);
+  });
+
+  test('of two people at once who settle a leg each, one succeeds, and nothing is lost', async () => {
+    const bet = await parlay();
+    const answers = await Promise.all([
+      settle(bet, { outcome: null, legs: ['won', 'pending'] }),
+      settle(bet, { outcome: null, legs: ['pending', 'won'] }),
+    ]);
+    expect(answers.flat()).toHaveLength(1);
+    const { data } = await table().select('status, legs').match({ id: bet.id }).single();
+    const outcomes = ((data?.legs ?? []) as { outcome: string }[]).map(({ outcome }) => outcome);
+    expect([data?.status, outcomes.toSorted()]).toEqual(['pending', ['pending', 'won']]);
+  });
+
+  test("another user's bet stays as it is", async () => {
+    const bet = await parlay();
+    const stranger = await backend.newPerson();
+    expect(await settle(bet, { outcome: 'lost' }, stranger)).toEqual([]);
+    expect((await table().select('status').match({ id: bet.id })).data).toEqual([{ status: 'pending' }]);
+  });
+
+  test('a correction of a leg settles the parlay anew, and undoing it reopens it', async () => {
+    const bet = await parlay();
+    const at = async () =>
+      (await table().select('updated_at').match({ id: bet.id }).single()).data?.updated_at as string;
+    for (const [legs, bankroll] of [
+      [['won', 'won'], 100_000 + 2723],
+      [['won', 'push'], 100_000 + 909],
+      [['lost', 'push'], 100_000 - 1000],
+      [['push', 'push'], 100_000],
+      [['pending', 'push'], 100_000],
+    ] as const) {
+      await settle({ id: bet.id, updatedAt: await at() }, { outcome: null, legs });
+      expect([legs, await currentBankroll(backend, notebook)]).toEqual([legs, bankroll]);
+    }
+    expect(await recountTotals(backend.sql)).toEqual([]);
+  });
+
+  test('a retry of adding a parlay leaves one, and may change its price', async () => {
+    const id = randomUUID();
+    const first = { id, odds: undefined, legs: LEGS, price_notation: 'legs' };
+    const bet = await addBet(person, notebook, first);
+    expect(await addBet(person, notebook, first)).toMatchObject({
+      id,
+      odds: bet.odds,
+      taken: bet.taken,
+      legs: bet.legs,
+    });
+    const typed = await addBet(person, notebook, { ...first, price_notation: 'decimal', price: 4.5 });
+    expect(typed).toMatchObject({ odds: 350, taken: { notation: 'decimal', millionths: 4_500_000 } });
+    const plain = await addBet(person, notebook, { id, odds: -110 });
+    expect(plain).toMatchObject({ odds: -110, taken: null, legs: [] });
+    expect((await table().select('id')).data).toEqual([{ id }]);
+  });
+
+  test('making a settled bet a bonus bet moves its wager out of totals and the bankroll', async () => {
+    const bet = await stored({ odds: 100, status: 'lost', return_amount: 0 });
+    expect(await currentBankroll(backend, notebook)).toBe(90_000);
+    await change(bet, { bonus: true });
+    expect(await currentBankroll(backend, notebook)).toBe(100_000);
+    await change(bet, { status: 'won', return_amount: 100 });
+    expect(await currentBankroll(backend, notebook)).toBe(110_000);
+    await change(bet, { bonus: false });
+    expect(await currentBankroll(backend, notebook)).toBe(100_000);
+    expect(await recountTotals(backend.sql)).toEqual([]);
+  });
+});
+
+describe('the view bet_legs', () => {
+  test('shows the legs of own parlays only, and is read-only', async () => {
+    const legs = [{ ...LEGS[0], outcome: 'half_won' }, LEGS[1]];
+    const bet = await stored({ legs, price_notation: 'legs' });
+    const { data } = await person.rest.from('bet_legs').select().order('place');
+    expect(data).toMatchObject([
+      { bet_id: bet.id, place: 0, selection: 'Lakers', status: 'won', result: 'half_won' },
+      { bet_id: bet.id, place: 1, selection: 'Heat', status: 'pending', result: null, price: 1.95 },
+    ]);
+    const stranger = await backend.newPerson();
+    expect((await stranger.rest.from('bet_legs').select()).data).toEqual([]);
+    expect((await backend.anonymous.from('bet_legs').select()).status).toBe(401);
+    for (const answer of [
+      await person.rest
+        .from('bet_legs')
+        .update({ selection: 'x' })
+        .match({ bet_id: String(bet.id) }),
+      await person.rest.from('bet_legs').insert({ bet_id: bet.id, selection: 'x' }),
+      await person.rest
+        .from('bet_legs')
+        .delete()
+        .match({ bet_id: String(bet.id) }),
+    ]) {
+      expect([400, 403, 405]).toContain(answer.status);
+    }
+  });
+});
