@@ -3,6 +3,8 @@ import { type Bet, BET_STATUSES, PLAIN_BET, storedReturn } from '#domain/bets/be
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
+import { EVEN_MONEY, price, readPrice } from '#domain/price/price.ts';
+import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 
 const SOME_BET: Bet = {
   ...PLAIN_BET,
@@ -41,6 +43,25 @@ export function daysFrom(first: string, last: string): fc.Arbitrary<IsoDay> {
 export const anyOdds = fc
   .oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -101 }))
   .map(americanOdds);
+
+/** A price up to a decimal one, in any notation that it can be taken in. */
+export function anyTakenUpTo(longest: number): fc.Arbitrary<TakenOdds> {
+  const anyDecimal = fc
+    .integer({ min: 1_001_000, max: longest * 1_000_000 })
+    .map((millionths) =>
+      takenOdds({ price: price(BigInt(millionths), 1_000_000n), notation: 'decimal' }, ''),
+    );
+  const anyFraction = fc
+    .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }))
+    .filter(([won, risked]) => 1 + won / risked <= longest)
+    .map(([won, risked]) => takenOdds(readPrice(`${won}/${risked}`) ?? EVEN, `${won}/${risked}`));
+  const anyAmerican = anyOdds
+    .filter((odds) => odds < 0 || 1 + odds / 100 <= longest)
+    .map((odds) => ({ odds, taken: null }));
+  return fc.oneof(anyAmerican, anyDecimal, anyFraction);
+}
+
+const EVEN = { price: EVEN_MONEY, notation: 'american' } as const;
 
 /** Bets of any size and result, close enough in time that several share a day. */
 export const anyBet: fc.Arbitrary<Bet> = fc

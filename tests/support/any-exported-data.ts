@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { ACCOUNT_KINDS } from '#domain/betting-accounts/betting-account.ts';
-import { BET_STATUSES, storedReturn, PLAIN_BET } from '#domain/bets/bet.ts';
+import {
+  type Bet,
+  BET_OUTCOMES,
+  BET_RESULTS,
+  BET_STATUSES,
+  type BetLeg,
+  type BetSubject,
+  NO_LEGS,
+  storedReturn,
+} from '#domain/bets/bet.ts';
 import { FIELD_TYPES, type FieldType } from '#domain/bets/custom-field.ts';
 import type {
   ExportedAccount,
@@ -11,7 +20,11 @@ import type {
 } from '#domain/export/exported-data.ts';
 import { cents } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
-import { anyDay, anyOdds } from './any-bet.ts';
+import { exactPriceOf } from '#domain/bets/settlement.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
+import { americanOf } from '#domain/price/price.ts';
+import { millionthsOf, type TakenOdds } from '#domain/price/taken-price.ts';
+import { anyDay, anyTakenUpTo } from './any-bet.ts';
 
 const open = { nil: null };
 
@@ -71,6 +84,54 @@ const anyNumberText = fc
 const valueIn = (type: FieldType) =>
   type === 'number' ? fc.oneof(anyNumberText, anyText(20)) : anyText(2000);
 
+const anyStart = fc.option(
+  fc.integer({ min: Date.parse('1900-01-01'), max: Date.parse('2201-01-01') }),
+  open,
+);
+
+const anyLine = fc.option(
+  fc.integer({ min: -800, max: 800 }).map((quarters) => quarters / 4 || 0),
+  open,
+);
+
+const anySubject = fc.record({
+  event: fc.option(anyTrimmed(500), open),
+  market: fc.option(anyTrimmed(500), open),
+  selection: fc.option(anyTrimmed(500), open),
+  line: anyLine,
+  startsAt: anyStart,
+});
+
+const anyLeg: fc.Arbitrary<BetLeg> = fc
+  .record({
+    subject: anySubject,
+    selection: anyTrimmed(500),
+    taken: anyTakenUpTo(8),
+    outcome: fc.constantFrom(...BET_OUTCOMES.filter((outcome) => outcome !== 'cashed_out')),
+  })
+  .map(({ subject, selection, taken, outcome }) => ({ ...subject, selection, ...taken, outcome }));
+
+/** A straight bet, or a parlay whose price follows its legs or was typed. */
+const anyKind: fc.Arbitrary<Pick<Bet, 'odds' | 'taken' | 'legs' | keyof BetSubject>> = fc
+  .record({
+    subject: anySubject,
+    typed: anyTakenUpTo(1001),
+    legs: fc.option(fc.array(anyLeg, { minLength: 2, maxLength: 3 }), open),
+    isTyped: fc.boolean(),
+  })
+  .map(({ subject, typed, legs, isTyped }) => {
+    if (!legs) return { ...subject, ...typed, legs: NO_LEGS };
+    const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
+    const startsAt = starts.length > 0 ? Math.min(...starts) : null;
+    return { ...subject, startsAt, legs, ...(isTyped ? typed : legsPrice(legs)) };
+  });
+
+function legsPrice(legs: readonly BetLeg[]): TakenOdds {
+  const taken = { notation: 'legs', millionths: 0, fraction: null } as const;
+  const exact = exactPriceOf({ odds: americanOdds(100), taken, legs });
+  return { odds: americanOdds(americanOf(exact)), taken: { ...taken, millionths: millionthsOf(exact) } };
+}
+
 function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<ExportedBet> {
   const values = columns.map(({ id, type }) =>
     fc.option(
@@ -83,25 +144,30 @@ function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<Export
       id: fc.uuid(),
       day: anyDay,
       description: anyTrimmed(2000),
-      odds: anyOdds,
-      wager: amountUpTo(100_000_000, 1),
+      kind: anyKind,
+      wager: amountUpTo(99_000_000, 1),
       status: fc.constantFrom(...BET_STATUSES),
-      entered: amountUpTo(100_100_000_000, 1),
+      entered: amountUpTo(100_000_000_000, 1),
+      anyResult: fc.constantFrom(...BET_RESULTS, null),
       createdAt: anyTime,
       updatedAt: anyTime,
       chosenBefore: fc.boolean(),
       bonus: fc.boolean(),
+      closing: fc.option(
+        fc.record({ taken: anyTakenUpTo(1001), source: fc.option(anyText(100, 1), open) }),
+        open,
+      ),
+      unit: fc.option(amountUpTo(100_000_000, 1), open),
       values: fc.tuple(...values),
     })
-    .map(({ entered, values: held, ...bet }) => {
-      const customValues = Object.fromEntries(held.filter((value) => value !== null));
-      return Object.assign(bet, {
-        ...PLAIN_BET,
-        unit: null,
-        returned: storedReturn(bet.status, entered),
-        customValues,
-      });
-    });
+    .map(({ kind, entered, anyResult, closing, values: held, ...bet }) => ({
+      ...bet,
+      ...kind,
+      returned: storedReturn(bet.status, entered),
+      result: bet.status === 'won' ? anyResult : null,
+      closing: closing && { ...closing.taken, source: closing.source },
+      customValues: Object.fromEntries(held.filter((value) => value !== null)),
+    }));
 }
 
 export const anyExportedNotebook: fc.Arbitrary<ExportedNotebook> = fc

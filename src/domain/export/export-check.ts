@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
+import { NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import {
   exportedAccountSchema,
-  exportedBetSchema,
   exportedColumnSchema,
   exportedDaySchema,
   exportedNotebookSchema,
   exportedValueSchema,
   fileSchema,
 } from './export-schema.ts';
+import { exportedBetSchema } from './exported-bet.ts';
 import type { ExportedAccount, ExportedBet, ExportedData, ExportedNotebook } from './exported-data.ts';
 
 export type ExportProblem = {
@@ -66,7 +66,10 @@ class Check {
     const result = v.safeParse(schema, item, { abortEarly: true, abortPipeEarly: true });
     if (!result.success) {
       const [issue] = result.issues;
-      this.report(where, sentence(v.getDotPath(issue), issue.message));
+      const path = v.getDotPath(issue);
+      const [, leg, member = null] = /^legs\.(\d+)(?:\.(.+))?$/.exec(path ?? '') ?? [];
+      if (leg === undefined) this.report(where, sentence(path, issue.message));
+      else this.report(`${where}, leg ${Number(leg) + 1}`, sentence(member, issue.message));
       return undefined;
     }
     const id = idOf(result.output);
@@ -97,7 +100,7 @@ function notebookIn(check: Check, item: unknown, where: string): ExportedNoteboo
     const bet = check.item(exportedBetSchema, each, at);
     if (!bet) return undefined;
     const { values, ...others } = bet;
-    return { ...PLAIN_BET, unit: null, ...others, customValues: valuesIn(check, values, at, columnIds) };
+    return { ...others, customValues: valuesIn(check, values, at, columnIds) };
   });
   return { ...notebook, columns, bets };
 }

@@ -22,7 +22,7 @@ test('a file names its format, and has one line per bet and day', () => {
     `${[
       '{',
       '"format":"paperedge-export",',
-      '"version":1,',
+      '"version":2,',
       '"exported_at":"2026-11-21T10:00:00Z",',
       '"notebooks":[',
       '{"id":"00000000-0000-4000-8000-000000000001","name":"NBA totals","description":null,"color":"blue",' +
@@ -84,7 +84,7 @@ describe('a file in another format is refused with a sentence', () => {
     ['[]', 'This isn’t a PaperEdge export.'],
     ['{"format":"other","version":1}', 'This isn’t a PaperEdge export.'],
     [
-      '{"format":"paperedge-export","version":2}',
+      '{"format":"paperedge-export","version":3}',
       'This export comes from a newer version of PaperEdge. Update to import it.',
     ],
     ['{"format":"paperedge-export","version":"1"}', 'The version of this PaperEdge export can’t be read.'],

@@ -1,12 +1,14 @@
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import type { ExportedBet, ExportedColumn, ExportedData, ExportedNotebook } from './exported-data.ts';
+import { toExportedBet } from './exported-bet.ts';
+import type { ExportedColumn, ExportedData, ExportedNotebook } from './exported-data.ts';
 import { dataIn, type ExportProblem } from './export-check.ts';
+import { fromVersion1 } from './version-1.ts';
 
 const FORMAT = 'paperedge-export';
 /** The format's version: increases with every change that older readers would misread. */
-const VERSION = 1;
+const VERSION = 2;
 /** About 400,000 bets; more won't fit into a page's memory. */
 const MAX_EXPORT_CHARACTERS = 200_000_000;
 
@@ -14,7 +16,7 @@ const MAX_EXPORT_CHARACTERS = 200_000_000;
  * The data in our format (docs/export-format.md). `at` is when it was exported.
  *
  * @example exportJson({ notebooks: [], accounts: [] }, '2026-11-21T10:00:00Z')
- * // '{\n"format":"paperedge-export",\n"version":1,\n"exported_at":"2026-11-21T10:00:00Z",\n"notebooks":[],\n"accounts":[]\n}\n'
+ * // '{\n"format":"paperedge-export",\n"version":2,\n"exported_at":"2026-11-21T10:00:00Z",\n"notebooks":[],\n"accounts":[]\n}\n'
  */
 export function exportJson({ notebooks, accounts }: ExportedData, at: string): string {
   const about = Object.entries({ format: FORMAT, version: VERSION, exported_at: at });
@@ -22,7 +24,10 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
     itemWithList(
       writtenNotebook(notebook),
       'bets',
-      notebook.bets.map((bet) => toBetRow(bet, notebook.columns)),
+      notebook.bets.map((bet) => ({
+        ...toExportedBet(bet),
+        values: valuesByName(bet.customValues, notebook.columns),
+      })),
     ),
   );
   const accountItems = accounts.map((account) =>
@@ -64,23 +69,6 @@ function writtenNotebook(notebook: ExportedNotebook): object {
       options,
       created_at: createdAt,
     })),
-  };
-}
-
-function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object {
-  return {
-    id: bet.id,
-    date: bet.day,
-    description: bet.description,
-    odds: bet.odds,
-    wager: numericFromCents(bet.wager),
-    status: bet.status,
-    return: bet.returned === null ? null : numericFromCents(bet.returned),
-    created_at: bet.createdAt,
-    updated_at: bet.updatedAt,
-    chosen_before: bet.chosenBefore,
-    bonus: bet.bonus,
-    values: valuesByName(bet.customValues, columns),
   };
 }
 
@@ -129,8 +117,11 @@ export function readExportJson(text: string): ReadExport {
   if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
     return refused('This export comes from a newer version of PaperEdge. Update to import it.');
   }
-  if (version !== VERSION) return refused('The version of this PaperEdge export can’t be read.');
-  return dataIn(file);
+  if (version !== 1 && version !== VERSION) {
+    return refused('The version of this PaperEdge export can’t be read.');
+  }
+  const read = dataIn(file);
+  return read.ok && version === 1 ? { ok: true, data: fromVersion1(read.data) } : read;
 }
 
 function parsed(json: string): unknown {

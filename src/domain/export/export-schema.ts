@@ -1,25 +1,23 @@
 import * as v from 'valibot';
 import { ACCOUNT_KINDS } from '#domain/betting-accounts/betting-account.ts';
-import { BET_STATUSES } from '#domain/bets/bet.ts';
 import { FIELD_TYPES } from '#domain/bets/custom-field.ts';
 import { characterCount } from '#domain/form.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
-import { americanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
-import { MAX_BANKROLL, MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
+import { MAX_BANKROLL } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 // These are the database's rules, not the stricter ones of forms, so that everything stored can be exported and read
 // again. Each message is shown after the name of a member.
 
-const id = v.pipe(
+export const id = v.pipe(
   v.string('must be an id'),
   v.check(isUuid, 'must be an id'),
   v.transform((text) => text.toLowerCase()),
 );
 
-const time = v.pipe(
+export const time = v.pipe(
   v.string('must be a date and time'),
   v.regex(
     /^\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/,
@@ -27,16 +25,16 @@ const time = v.pipe(
   ),
 );
 
-const day = v.pipe(
+export const day = v.pipe(
   v.string('must be a date'),
   parsedBy(parseIsoDay, 'must be a date that exists, such as 2026-01-05, from 1900 to 2200'),
 );
 
-const flag = v.boolean('must be true or false');
+export const flag = v.boolean('must be true or false');
 
 type AmountRule = { least: Cents; most: Cents; message: string };
 
-function amount({ least, most, message }: AmountRule) {
+export function amount({ least, most, message }: AmountRule) {
   return v.pipe(
     v.string(message),
     parsedBy((text) => {
@@ -54,7 +52,7 @@ function centsIn(text: string): Cents | undefined {
   }
 }
 
-function parsedBy<Value>(parse: (text: string) => Value | undefined, message: string) {
+export function parsedBy<Value>(parse: (text: string) => Value | undefined, message: string) {
   return v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
     const value = parse(dataset.value);
     if (value !== undefined) return value;
@@ -73,7 +71,7 @@ function isWithin(text: string, most: number): boolean {
   return text.length <= most || characterCount(text) <= most;
 }
 
-function anyText(most: number) {
+export function anyText(most: number) {
   const message = `must be text of at most ${most} characters`;
   return v.pipe(
     v.string(message),
@@ -83,7 +81,7 @@ function anyText(most: number) {
 }
 
 /** A schema for a string that isn't blank, trimmed as the database does. */
-function trimmedText(most: number) {
+export function trimmedText(most: number) {
   return v.pipe(
     anyText(most),
     v.transform((text) => text.replaceAll(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '')),
@@ -113,50 +111,6 @@ export const exportedColumnSchema = v.pipe(
     ['options'],
   ),
   v.transform(({ created_at: createdAt, ...column }) => ({ ...column, createdAt })),
-);
-
-const odds = v.pipe(
-  v.number('must be a whole number, such as -110'),
-  v.check(isAmericanOdds, 'must be American odds: from -100000 to -101, or from 100 to 100000'),
-  v.transform(americanOdds),
-);
-
-export const exportedBetSchema = v.pipe(
-  v.object({
-    id,
-    date: day,
-    description: trimmedText(2000),
-    odds,
-    wager: amount({
-      least: cents(1),
-      most: MAX_WAGER,
-      message: 'must be an amount above 0, such as "110.00", up to "1000000.00"',
-    }),
-    status: v.picklist(BET_STATUSES, `must be one of ${BET_STATUSES.join(', ')}`),
-    return: v.nullable(
-      amount({ least: cents(0), most: MAX_STORED, message: 'must be an amount, such as "210.00", or null' }),
-    ),
-    created_at: time,
-    updated_at: time,
-    // Earlier exports don't have them.
-    chosen_before: v.optional(flag, true),
-    bonus: v.optional(flag, false),
-    values: v.custom<Readonly<Record<string, unknown>>>(
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-      'must be an object',
-    ),
-  }),
-  v.forward(
-    v.check(({ status, return: returned }) => {
-      if (status === 'pending') return returned === null;
-      return returned !== null && returned > 0 === (status === 'won');
-    }, 'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one'),
-    ['return'],
-  ),
-  v.transform(({ date, return: returned, created_at, updated_at, chosen_before, ...bet }) => {
-    const times = { createdAt: created_at, updatedAt: updated_at };
-    return { ...bet, ...times, day: date, returned, chosenBefore: chosen_before };
-  }),
 );
 
 export const exportedValueSchema = anyText(2000);

@@ -1,4 +1,12 @@
-import { type Notation, priceWithinLimits, type ReadPrice, readPrice } from './price.ts';
+import {
+  americanOf,
+  type Notation,
+  priceOfAmerican,
+  priceWithinLimits,
+  type ReadPrice,
+  readPrice,
+} from './price.ts';
+import { type TakenOdds, takenOdds } from './taken-price.ts';
 
 const MARKED: Readonly<Record<Notation, (whole: string) => string>> = {
   american: (whole) => `+${whole}`,
@@ -44,4 +52,20 @@ export function readStoredOdds(text: string): ReadPrice | undefined {
   const price =
     sign === '+' ? priceWithinLimits(hundred + odds, hundred) : priceWithinLimits(odds + hundred, odds);
   return price && { price, notation: 'american' };
+}
+
+/**
+ * What a bet stores for closing odds in any notation, as readStoredOdds reads them. American odds with decimals become
+ * a decimal price. Undefined if unreadable.
+ *
+ * @example closingOdds('1.93') // { odds: -108, taken: { notation: 'decimal', millionths: 1930000, fraction: null } }
+ * @example closingOdds('n/a') // undefined
+ */
+export function closingOdds(text: string): TakenOdds | undefined {
+  const read = readStoredOdds(text);
+  if (!read) return undefined;
+  const { numerator, denominator } = priceOfAmerican(americanOf(read.price));
+  const isWhole = numerator === read.price.numerator && denominator === read.price.denominator;
+  const isAverage = read.notation === 'american' && !isWhole;
+  return takenOdds(isAverage ? { ...read, notation: 'decimal' } : read, text);
 }

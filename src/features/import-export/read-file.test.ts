@@ -90,7 +90,7 @@ describe('a PaperEdge export', () => {
   });
 
   test('that is newer, cut off or something else says so', async () => {
-    expect(await messageFor(json.replace('"version":1', '"version":2'))).toContain(
+    expect(await messageFor(json.replace('"version":2', '"version":3'))).toContain(
       'from a newer version of PaperEdge',
     );
     expect(await messageFor(json.slice(0, -20))).toBe('The file isn’t JSON, or part of it is missing.');

@@ -41,9 +41,10 @@ Made at ${at} (UTC)
 
 paperedge.json
     Everything: notebooks with their custom fields and bets, accounts with their daily profit and loss. PaperEdge can
-    import this file (Settings, Import). It is JSON in UTF-8, "format": "paperedge-export", "version": 1.
-    Amounts are strings in dollars, such as "190.91"; dates are YYYY-MM-DD; odds are American, such as -110; "return"
-    is the total payout of a won bet, stake included. A bet's custom values are under "values", by field name.
+    import this file (Settings, Import). It is JSON in UTF-8, "format": "paperedge-export", "version": 2.
+    Amounts are strings in dollars, such as "190.91"; dates are YYYY-MM-DD; odds are American, such as -110; "price"
+    is what a bet was taken at otherwise; "return" is the total payout of a won bet, wager included unless it is a bonus
+    bet. A bet's custom values are under "values", by field name.
 
 notebooks/*.csv
     The bets of each notebook as a table for any spreadsheet: Date, Description, Odds, Wager, Status, Return, Profit,
