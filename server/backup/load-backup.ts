@@ -10,7 +10,14 @@ import {
 } from '../postgres/replace-database.ts';
 import { productTables, type StoredTable } from '../postgres/table-order.ts';
 import { readBackup, UnusableBackup, type Backup, type Table } from './backup-file.ts';
-import { DROPPED_TABLES, findOmittedRows, REPAIRS, type Conversions, type Rules } from './earlier-schemas.ts';
+import {
+  conversionsOf,
+  DROPPED_TABLES,
+  findOmittedRows,
+  MOVE_CLOSING_ODDS,
+  type Conversions,
+  type Rules,
+} from './earlier-schemas.ts';
 
 type Log = (text: string) => void;
 
@@ -53,10 +60,10 @@ export async function replaceData(owner: ConnectionOptions, backup: Backup, oldN
 /** Loads a backup into an empty database, in one transaction. */
 export function loadBackup(connection: ConnectionOptions, backup: Backup, log: Log): Promise<void> {
   const versions = backup.header.migrations;
-  const had = migrations.filter(({ version }) => versions.includes(version));
-  // The backup's own migrations run first, so that later ones upgrade its rows. If some of them no longer exist, all
-  // current ones run first.
-  const before = had.length === versions.length ? had : migrations;
+  // The backup's own migrations run first, so that later ones upgrade its rows. If they aren't the first ones of this
+  // version, all current ones run first.
+  const had = migrations.slice(0, versions.length);
+  const before = had.every(({ version }) => versions.includes(version)) ? had : migrations;
   return withPool(connection, (pool) =>
     inTransaction(pool, 'begin', async (client) => {
       await client.query(BOOKKEEPING);
@@ -90,8 +97,8 @@ export async function loadRows(
   const { backup, log } = options;
   const tables = new Map(options.tables.map((each) => [nameOf(each), each]));
   const own = options.tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
-  const conversions = { ...REPAIRS, ...options.conversions };
   const { isOmitted } = findOmittedRows(backup, options.rules);
+  const columns = new Map<string, readonly string[]>();
   const filling: { table?: Table; rows?: ReturnType<typeof tableFiller> | undefined } = {};
   let count = 0;
   for (const each of own) await client.query(`alter table ${each} disable trigger user`);
@@ -101,7 +108,9 @@ export async function loadRows(
         await filling.rows?.finish(log);
         const stored = tables.get(table.name);
         filling.table = table;
-        filling.rows = stored && tableFiller(client, stored, table, conversions[table.name]);
+        columns.set(table.name, table.columns);
+        const conversions = options.conversions?.[table.name] ?? conversionsOf(table);
+        filling.rows = stored && tableFiller(client, stored, table, conversions);
       }
       if (isOmitted(table, row)) return;
       await filling.rows?.add(row);
@@ -116,6 +125,9 @@ export async function loadRows(
     },
   });
   await filling.rows?.finish(log);
+  if (!(columns.get('public.bets') ?? ['closing_price']).includes('closing_price')) {
+    await client.query(MOVE_CLOSING_ODDS);
+  }
   for (const each of own) await client.query(`alter table ${each} enable trigger user`);
   // The totals in the backup may be missing or computed differently.
   const { rows } = await client.query("select where to_regprocedure('public.recount_totals()') is not null");
@@ -131,18 +143,21 @@ const SUMMARY = `count(*)::int as rows, coalesce(sum(('x' || left(md5(r::text), 
 
 type Summary = { rows: number; checksum: string };
 
-/** Adds one table's rows, for the columns that both the backup and the table have. */
+/** Adds one table's rows, for the columns that the backup or a conversion has a value for. */
 function tableFiller(
   client: pg.ClientBase,
   stored: StoredTable,
   { name, columns }: Table,
-  conversions: Conversions = {},
+  conversions: Conversions,
 ) {
   const types = new Map(stored.columns.map((column) => [column.name, column.type]));
   const missing = columns.filter((column) => !types.has(column));
-  const stays = columns.filter((column) => types.has(column));
+  const stays = [...types.keys()].filter((column) => columns.includes(column) || column in conversions);
   const names = stays.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const valueOf = (column: string) => `(value ->> ${columns.indexOf(column)})::${types.get(column)}`;
+  const valueOf = (column: string) => {
+    const place = columns.indexOf(column);
+    return `(${place < 0 ? 'null' : `value ->> ${place}`})::${types.get(column) ?? 'text'}`;
+  };
   const values = stays.map((column) => conversions[column]?.(valueOf(column), valueOf) ?? valueOf(column));
   const insertion = `
     with r (${names}) as (select ${values.join(', ')} from json_array_elements($1::json) as value),

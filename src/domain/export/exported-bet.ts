@@ -7,26 +7,29 @@ import {
   type ClosingPrice,
   NO_LEGS,
 } from '#domain/bets/bet.ts';
+import { instantOf, instantText } from '#domain/calendar/instant.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
-import { americanOdds, isAmericanOdds, isStoredOdds } from '#domain/price/american-odds.ts';
-import { americanOf, decimalText, LONGEST_PARLAY_PRICE, price } from '#domain/price/price.ts';
-import { millionthsOf, type TakenOdds, type TakenPrice } from '#domain/price/taken-price.ts';
+import { millionthsOf } from '#domain/price/taken-price.ts';
 import { amount, anyText, day, flag, id, parsedBy, time, trimmedText } from './export-schema.ts';
 import type { ExportedBet } from './exported-data.ts';
+import {
+  isProblem,
+  LONGEST_PARLAY,
+  LONGEST_PRICE,
+  type Problem,
+  priceMembers,
+  readBy,
+  takenFrom,
+  toPriceMembers,
+} from './exported-price.ts';
 
 // A bet in our JSON file. Reading applies the database's rules for bets (305_bet_prices.sql), so that an error has a
 // place; each message is shown after the name of a member.
 
-/** Prices are in millionths. */
 const MILLION = 1_000_000;
-const SHORTEST_PRICE = 1.001 * MILLION;
-const LONGEST_PRICE = 1001 * MILLION;
-const LONGEST_PARLAY = Number(LONGEST_PARLAY_PRICE) * MILLION;
 const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
-const FIRST_START = Date.parse('1900-01-01');
-const LAST_START = Date.parse('2201-01-01');
 const LEG_COUNT = 'must have 2 to 25 items';
 const RETURN_FITS_STATUS =
   'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one';
@@ -71,109 +74,11 @@ function toSubjectMembers({ event, market, selection, line, startsAt }: BetSubje
     market: market ?? undefined,
     selection: selection ?? undefined,
     line: line ?? undefined,
-    starts_at: startsAt === null ? undefined : new Date(startsAt).toISOString(),
+    starts_at: startsAt === null ? undefined : instantText(startsAt),
   };
 }
 
-function toPriceMembers({ odds, taken }: TakenOdds): object {
-  if (!taken) return { odds };
-  return {
-    odds,
-    price: decimalText(price(BigInt(taken.millionths), BigInt(MILLION)), 6),
-    price_notation: taken.notation,
-    price_fraction: taken.fraction ?? undefined,
-  };
-}
-
-const ODDS_RANGE = 'must be American odds: from -100000 to -101, or from 100 to 100000';
-const DECIMAL = 'must be a decimal price, such as "1.953"';
-const FRACTION = 'must be a fraction, such as "8/13"';
-
-/** The members of a price that may have these notations. */
-function priceMembers<const Notation extends TakenPrice['notation']>(notations: readonly Notation[]) {
-  return {
-    odds: v.pipe(v.number('must be a whole number, such as -110'), v.check(isStoredOdds, ODDS_RANGE)),
-    price: v.optional(
-      v.pipe(
-        v.string(DECIMAL),
-        v.regex(/^\d{1,8}(?:\.\d{1,6})?$/, DECIMAL),
-        v.transform((text) => Math.round(Number(text) * MILLION)),
-      ),
-    ),
-    price_notation: v.optional(
-      v.picklist(['american', ...notations], `must be one of american, ${notations.join(', ')}`),
-    ),
-    price_fraction: v.optional(v.pipe(v.string(FRACTION), v.regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/, FRACTION))),
-  };
-}
-
-type PriceMembers = {
-  readonly odds: number;
-  readonly price?: number | undefined;
-  readonly price_notation?: TakenPrice['notation'] | 'american' | undefined;
-  readonly price_fraction?: string | undefined;
-};
-
-type Problem = { readonly member: string; readonly message: string };
-
-/** The price that these members state, or what is wrong with them. Without any but the odds, it is American. */
-function takenFrom(given: PriceMembers, longest: number, legs = NO_LEGS): TakenOdds | Problem {
-  const { price: stated, price_fraction: fraction = null } = given;
-  const notation =
-    given.price_notation ?? (fraction ? 'fractional' : stated === undefined ? 'american' : 'decimal');
-  if ((notation === 'fractional') !== (fraction !== null)) {
-    return { member: 'price_fraction', message: 'is only for fractional odds, and they need it' };
-  }
-  if (notation === 'decimal' && (stated === undefined || stated <= MILLION)) {
-    return { member: 'price', message: DECIMAL };
-  }
-  if (notation === 'legs' && legs.length === 0) return { member: 'legs', message: 'must be a list' };
-  const odds = americanOdds(given.odds);
-  const taken = notation === 'american' ? null : { notation, millionths: stated ?? 0, fraction };
-  const exact = exactPriceOf({ odds, taken, legs });
-  const millionths = millionthsOf(exact);
-  if (millionths < SHORTEST_PRICE || millionths > longest) {
-    return { member: 'price', message: `must be from 1.001 to ${longest / MILLION}` };
-  }
-  if (longest === LONGEST_PRICE && !isAmericanOdds(odds)) return { member: 'odds', message: ODDS_RANGE };
-  if (stated !== undefined && stated !== millionths) {
-    const other = {
-      american: 'the odds',
-      decimal: 'the odds',
-      fractional: '“price_fraction”',
-      legs: 'the legs',
-    };
-    return { member: 'price', message: `contradicts ${other[notation]}` };
-  }
-  if (odds !== americanOf(exact)) {
-    return { member: 'odds', message: 'must be the American odds nearest to the price' };
-  }
-  return { odds, taken: taken && { ...taken, millionths } };
-}
-
-/** Turns an object into what `read` returns, or reports its problem at the member. */
-function readBy<Given extends object, Read extends object>(read: (given: Given) => Read | Problem) {
-  return v.rawTransform<Given, Read>(({ dataset, addIssue, NEVER }) => {
-    const found = read(dataset.value);
-    if (!isProblem(found)) return found;
-    const { member: key, message } = found;
-    const path: [v.ObjectPathItem] = [{ type: 'object', origin: 'value', input: {}, key, value: undefined }];
-    addIssue({ message, path });
-    return NEVER;
-  });
-}
-
-function isProblem(found: object): found is Problem {
-  return 'message' in found;
-}
-
-const start = v.pipe(
-  time,
-  parsedBy((text) => {
-    const at = Date.parse(text);
-    return at >= FIRST_START && at <= LAST_START ? at : undefined;
-  }, 'must be from 1900 to 2200'),
-);
+const start = v.pipe(time, parsedBy(instantOf, 'must be from 1900 to 2200'));
 
 function subjectMembers<const Selection extends v.GenericSchema<unknown, string | undefined>>(
   selection: Selection,
@@ -284,7 +189,6 @@ export const exportedBetSchema = v.pipe(
       return { member: 'return', message: 'must be at most "1000000000.00" for a parlay, also if it is won' };
     }
     const subject = subjectFrom(bet);
-    const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
     return {
       id: bet.id,
       day: bet.date,
@@ -299,7 +203,7 @@ export const exportedBetSchema = v.pipe(
       chosenBefore: bet.chosen_before,
       bonus: bet.bonus,
       ...subject,
-      startsAt: !isParlay ? subject.startsAt : starts.length > 0 ? Math.min(...starts) : null,
+      startsAt: isParlay ? earliestStart(legs) : subject.startsAt,
       selection: bet.selection ?? null,
       closing,
       unit,
@@ -308,3 +212,8 @@ export const exportedBetSchema = v.pipe(
     };
   }),
 );
+
+function earliestStart(legs: readonly BetLeg[]): number | null {
+  const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
+  return starts.length === 0 ? null : Math.min(...starts);
+}

@@ -39,7 +39,7 @@ test('odds, wagers and profits of version 1 are read to the cent', () => {
 
 test('closing odds of version 1 become closing prices, and unreadable ones stay texts', () => {
   const own = readNotebooks().find(({ name }) => name === 'Everything');
-  const [, { id = '' } = {}] = own?.columns ?? [];
+  const id = own?.columns[1]?.id ?? '';
   expect(own?.columns.map(({ name }) => name)).toEqual(['League', 'Closing odds', 'Notes']);
   expect(
     own?.bets.map(({ closing, customValues }) => [closing && takenText(closing), customValues[id]]),

@@ -21,7 +21,7 @@ function notebookFromVersion1(notebook: ExportedNotebook): ExportedNotebook {
 }
 
 function withClosing(bet: ExportedBet, fieldId: string): ExportedBet {
-  const { [fieldId]: text = '', ...others } = bet.customValues as Readonly<Record<string, string>>;
+  const { [fieldId]: text = '', ...others } = bet.customValues;
   const read = closingOdds(text);
   if (!read) return bet;
   const customValues: CustomValues = Object.keys(others).length === 0 ? NO_CUSTOM_VALUES : others;
