@@ -164,9 +164,9 @@ const anyAmount = fc
   .filter((amount) => amount !== 0)
   .map(cents);
 const anyUnit = fc.oneof(
-  fc.constant(null),
-  fc.record({ amount: fc.integer({ min: 1, max: 100_000_000 }).map(cents) }),
-  fc.record({ percentHundredths: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.constant({ amount: null, percent: null }),
+  fc.integer({ min: 1, max: 100_000_000 }).map((amount) => ({ amount: cents(amount), percent: null })),
+  fc.integer({ min: 1, max: 10_000 }).map((hundredths) => ({ amount: null, percent: hundredths / 100 })),
 );
 
 test("the database's bankroll, unit and limit of a withdrawal are the domain's", async () => {
@@ -191,8 +191,8 @@ test("the database's bankroll, unit and limit of a withdrawal are the domain's",
         await person.rest
           .from('notebooks')
           .update({
-            unit_amount: unit && 'amount' in unit ? numericFromCents(unit.amount) : null,
-            unit_percent: unit && 'percentHundredths' in unit ? unit.percentHundredths / 100 : null,
+            unit_amount: unit.amount === null ? null : numericFromCents(unit.amount),
+            unit_percent: unit.percent,
           })
           .match({ id });
         const movements: typeof tried = [];

@@ -1,7 +1,7 @@
 import { BET_OUTCOMES, type BetOutcome } from '#domain/bets/bet.ts';
 import { NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
-import { cents } from '#domain/money.ts';
-import { notebookColor, type Notebook, type UnitSetting } from '#domain/notebooks/notebook.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
 
 export type NotebookSummary = Notebook & { readonly totals: OutcomeTotals };
 
@@ -14,7 +14,7 @@ export type SummaryRow = {
   starting_bankroll_cents: number;
   current_bankroll_cents: number;
   movement_total_cents: number;
-  unit_amount_cents: number | null;
+  unit_amount_cents: Cents | null;
   unit_percent: number | null;
   color: string;
   is_sample: boolean;
@@ -31,18 +31,13 @@ export function toSummary(row: SummaryRow): NotebookSummary {
     startingBankroll: cents(row.starting_bankroll_cents),
     currentBankroll: cents(row.current_bankroll_cents),
     movementTotal: cents(row.movement_total_cents),
-    unit: toUnit(row),
+    unit: { amount: row.unit_amount_cents, percent: row.unit_percent },
     color: notebookColor(row.color),
     isSample: row.is_sample,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     totals: toTotals(row.totals),
   };
-}
-
-function toUnit({ unit_amount_cents: amount, unit_percent: percent }: SummaryRow): UnitSetting | null {
-  if (amount !== null) return { amount: cents(amount) };
-  return percent === null ? null : { percentHundredths: Math.round(percent * 100) };
 }
 
 function toTotals(rows: SummaryRow['totals']): OutcomeTotals {

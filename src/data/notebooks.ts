@@ -47,6 +47,19 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
   return rows.map(toSummary);
 }
 
+/** Rejects with a StaleVersionError if the notebook has changed since it was opened. */
+export async function editNotebook(opened: Pick<Notebook, 'id' | 'updatedAt'>, row: object): Promise<void> {
+  const saved = await dataOf(
+    dataClient
+      .from('notebooks')
+      .update(row)
+      .eq('id', opened.id)
+      .eq('updated_at', opened.updatedAt)
+      .select('id'),
+  );
+  if (saved.length === 0) throw new StaleVersionError('notebook', await storedNotebook(opened.id));
+}
+
 export const notebookMutations = {
   /** Safe to retry with the same id. */
   create: () =>
@@ -69,20 +82,10 @@ export const notebookMutations = {
       },
     }),
 
-  /** Rejects with a StaleVersionError if the notebook has changed since it was opened. */
   edit: (opened: Pick<Notebook, 'id' | 'updatedAt'>) =>
     mutationOptions({
-      mutationFn: async ({ name, description, color }: EditedNotebook) => {
-        const saved = await dataOf(
-          dataClient
-            .from('notebooks')
-            .update({ name, description, color })
-            .eq('id', opened.id)
-            .eq('updated_at', opened.updatedAt)
-            .select('id'),
-        );
-        if (saved.length === 0) throw new StaleVersionError('notebook', await storedNotebook(opened.id));
-      },
+      mutationFn: ({ name, description, color }: EditedNotebook) =>
+        editNotebook(opened, { name, description, color }),
     }),
 
   /** `onRemoved` runs before any query refetches, to leave the notebook's page first. */

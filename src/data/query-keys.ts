@@ -5,6 +5,7 @@ export const queryKeys = {
   notebookCount: ['notebook-count'],
   recentBets: ['recent-bets'],
   bets: (notebookId: string) => ['bets', notebookId] as const,
+  movements: ['bankroll-movements'],
   fields: (notebookId: string) => ['custom-columns', notebookId] as const,
   fieldUsage: (notebookId: string) => ['custom-column-usage', notebookId] as const,
   bettingAccounts: ['accounts'],

@@ -4,7 +4,7 @@ import { BackendError } from './backend-error.ts';
 export class StaleVersionError<Thing> extends BackendError {
   readonly current: Thing | null;
 
-  constructor(what: 'bet' | 'notebook' | 'account', current: Thing | null) {
+  constructor(what: 'bet' | 'notebook' | 'account' | 'movement', current: Thing | null) {
     const became = current ? 'changed' : 'deleted';
     super({ message: `This ${what} was ${became} somewhere else while you were editing.`, status: 409 });
     this.current = current;

@@ -39,4 +39,14 @@ describe('the bar of a notebook card', () => {
   ])('at %s of 100000 cents is %s %% wide, in %s', (current, percent, tone) => {
     expect(bankrollBar(cents(current), cents(100_000))).toEqual({ percent, tone });
   });
+
+  test.each([
+    [30_000, 0, 100, 'profit'],
+    [0, 0, 100, 'neutral'],
+    [-100, 0, 10, 'loss'],
+    [30_000, -20_000, 100, 'profit'],
+    [150_000, 150_000, 100, 'neutral'],
+  ])('at %s cents, of %s put in, is %s %% wide, in %s', (current, putIn, percent, tone) => {
+    expect(bankrollBar(cents(current), cents(putIn))).toEqual({ percent, tone });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import { isAtLeastPercent, type Ratio } from './percent.ts';
 import { divideRounded } from './rounding.ts';
 
@@ -38,15 +38,18 @@ export function notebookWinRateTone(winRate: Ratio): Tone {
 }
 
 /**
- * The bar on a notebook's card: the current bankroll in percent of the starting bankroll, from 10 to 100, and the tone of
- * the difference. Rejects a starting bankroll of 0 with a RangeError.
+ * The bar on a notebook's card: the current bankroll in percent of what was put in, from 10 to 100, and the tone of the
+ * difference, which is the profit. `putIn` is the starting bankroll plus movements; it may be 0 or less, after profit was
+ * withdrawn.
  *
  * @example bankrollBar(cents(80000), cents(100000)) // { percent: 80, tone: 'loss' }
  */
 export function bankrollBar(
   current: Cents,
-  starting: Cents,
+  putIn: Cents,
 ): { percent: number; tone: 'profit' | 'loss' | 'neutral' } {
-  const percent = Number(divideRounded(BigInt(current) * 100n, BigInt(starting)));
-  return { percent: Math.min(100, Math.max(10, percent)), tone: amountTone((current - starting) as Cents) };
+  const tone = amountTone(cents(current - putIn));
+  if (putIn <= 0) return { percent: tone === 'loss' ? 10 : 100, tone };
+  const percent = Number(divideRounded(BigInt(current) * 100n, BigInt(putIn)));
+  return { percent: Math.min(100, Math.max(10, percent)), tone };
 }

@@ -5,6 +5,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { AddBetDialog } from '#features/bets/add-bet-dialog.tsx';
 import { EditBetDialog } from '#features/bets/edit-bet-dialog.tsx';
+import { BankrollDialog } from '#features/notebooks/bankroll-dialog.tsx';
 import { FieldsDialog } from '#features/notebooks/fields-dialog.tsx';
 import { NotebookExport } from '#features/import-export/notebook-export.tsx';
 import { DeleteNotebookDialog } from '#features/notebooks/delete-notebook-dialog.tsx';
@@ -16,7 +17,7 @@ type OpenWithFields =
   | { kind: 'edit-bet'; bet: Bet }
   | { kind: 'fields' };
 
-export type OpenNotebookDialog = OpenWithFields | { kind: 'edit' | 'export' | 'delete' };
+export type OpenNotebookDialog = OpenWithFields | { kind: 'edit' | 'bankroll' | 'export' | 'delete' };
 
 export type NotebookDialogsProps = {
   open: OpenNotebookDialog;
@@ -32,6 +33,12 @@ export function NotebookDialogs(props: NotebookDialogsProps) {
   switch (open.kind) {
     case 'edit':
       return <EditNotebookDialog notebook={notebook} onClose={onClose} />;
+    case 'bankroll':
+      return (
+        <DialogBoundary title="Bankroll" what="deposits and withdrawals" onClose={onClose}>
+          <BankrollDialog notebook={notebook} onClose={onClose} />
+        </DialogBoundary>
+      );
     case 'export':
       return <NotebookExport notebook={notebook} onClose={onClose} />;
     case 'delete':

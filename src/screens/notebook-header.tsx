@@ -6,13 +6,16 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import TableProperties from 'lucide-react/icons/table-properties';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { Notebook } from '#domain/notebooks/notebook.ts';
+import Wallet from 'lucide-react/icons/wallet';
+import type { NotebookSummary } from '#data/notebooks.ts';
+import { movementTotalText } from '#domain/notebooks/notebook.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { NotebookDialog, NotebookView } from './notebook-address.ts';
 
 export function BackToNotebooks() {
@@ -24,9 +27,11 @@ export function BackToNotebooks() {
   );
 }
 
-export type NotebookHeaderProps = { notebook: Notebook; onOpen: (dialog: NotebookDialog) => void };
+export type NotebookHeaderProps = { notebook: NotebookSummary; onOpen: (dialog: NotebookDialog) => void };
 
 export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
+  const { totals } = notebook;
+  const moved = movementTotalText(notebook.movementTotal);
   return (
     <PageHeader
       before={<BackToNotebooks />}
@@ -42,12 +47,27 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
           {notebook.description && <span className="block break-words">{notebook.description}</span>}
           Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" /> · started at{' '}
           <Money cents={notebook.startingBankroll} />
+          {moved && (
+            <>
+              {' '}
+              · <TextWithAmounts>{moved}</TextWithAmounts>
+            </>
+          )}
+          {totals.pending.wagered > 0 && (
+            <>
+              {' '}
+              · <Money cents={totals.pending.wagered} /> at stake
+            </>
+          )}
         </>
       }
       actions={
         <>
           <SmallButton icon={Pencil} onClick={() => onOpen('edit')}>
             Edit Notebook
+          </SmallButton>
+          <SmallButton icon={Wallet} onClick={() => onOpen('bankroll')}>
+            Bankroll
           </SmallButton>
           <SmallButton icon={Download} onClick={() => onOpen('export')}>
             Export

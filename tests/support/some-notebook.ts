@@ -29,7 +29,7 @@ export function someNotebook(
     name: 'NBA underdogs',
     description: null,
     color: 'blue',
-    unit: null,
+    unit: { amount: null, percent: null },
     isSample: false,
     createdAt: '2026-01-05T12:00:00+00:00',
     updatedAt: '2026-01-05T12:00:00+00:00',

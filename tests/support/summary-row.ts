@@ -7,7 +7,6 @@ export function summaryRow(notebook: NotebookSummary): SummaryRow {
     const { count, wagered, returned } = notebook.totals[status];
     return [status, { bet_count: count, wagered_cents: wagered, returned_cents: returned }];
   });
-  const { unit } = notebook;
   return {
     id: notebook.id,
     name: notebook.name,
@@ -15,8 +14,8 @@ export function summaryRow(notebook: NotebookSummary): SummaryRow {
     starting_bankroll_cents: notebook.startingBankroll,
     current_bankroll_cents: notebook.currentBankroll,
     movement_total_cents: notebook.movementTotal,
-    unit_amount_cents: unit && 'amount' in unit ? unit.amount : null,
-    unit_percent: unit && 'percentHundredths' in unit ? unit.percentHundredths / 100 : null,
+    unit_amount_cents: notebook.unit.amount,
+    unit_percent: notebook.unit.percent,
     color: notebook.color,
     is_sample: notebook.isSample,
     created_at: notebook.createdAt,

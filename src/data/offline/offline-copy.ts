@@ -12,6 +12,7 @@ const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.notebookCount[0],
   queryKeys.recentBets[0],
   queryKeys.bets('')[0],
+  queryKeys.movements[0],
   queryKeys.fields('')[0],
   queryKeys.bettingAccounts[0],
   queryKeys.dailyPl('', null, null)[0],

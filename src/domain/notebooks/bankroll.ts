@@ -1,10 +1,15 @@
+import * as v from 'valibot';
 import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { newBetSchema } from '#domain/bets/bet-form.ts';
+import { optionalText, positiveMoney } from '#domain/form.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
+import { MAX_BANKROLL } from '#domain/positive-money.ts';
 
 /** A deposit, or a withdrawal if the amount is negative. */
 export type Movement = {
   readonly id: string;
+  readonly notebookId: string;
   readonly day: IsoDay;
   readonly amount: Cents;
   readonly note: string | null;
@@ -45,3 +50,28 @@ export function availableOn(day: IsoDay, ledger: Ledger): Cents {
   const days = new Set([day, ...later.map((each) => each.day)]);
   return cents(Math.max(0, Math.min(...[...days].map((each) => bankrollOn(each, ledger)))));
 }
+
+/**
+ * The form of a deposit or a withdrawal.
+ *
+ * @example checkForm(movementSchema, { kind: 'withdrawal', amount: '50', day: '2026-01-05', note: '' })
+ * // { ok: true, value: { amount: -5000, day: '2026-01-05', note: null } }
+ */
+export const movementSchema = v.pipe(
+  v.object({
+    kind: v.picklist(['deposit', 'withdrawal'], 'Please choose deposit or withdrawal'),
+    amount: positiveMoney({
+      notPositive: 'Amount must be greater than 0',
+      max: MAX_BANKROLL,
+      tooLarge: 'Amount must be at most $1,000,000,000',
+    }),
+    day: newBetSchema.entries.day,
+    note: optionalText({ max: 500, tooLong: 'Note must be at most 500 characters' }),
+  }),
+  v.transform(({ kind, amount, ...rest }) => ({
+    ...rest,
+    amount: kind === 'deposit' ? amount : cents(-amount),
+  })),
+);
+
+export type EditedMovement = v.InferOutput<typeof movementSchema>;

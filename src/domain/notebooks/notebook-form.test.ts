@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '#domain/form.ts';
-import { editedNotebookSchema, newNotebookSchema } from './notebook-form.ts';
+import { editedNotebookSchema, newNotebookSchema, unitSchema } from './notebook-form.ts';
 
 const typed = { name: ' NBA unders ', description: '', startingBankroll: '1,000', color: 'green' };
 
@@ -49,5 +49,36 @@ describe('editing a notebook', () => {
   test('the starting bankroll is ignored', () => {
     const checked = checkForm(editedNotebookSchema, typed);
     expect(checked).toEqual({ ok: true, value: { name: 'NBA unders', description: null, color: 'green' } });
+  });
+});
+
+describe("a notebook's unit", () => {
+  test.each([
+    [{ kind: 'default' }, { amount: null, percent: null }],
+    [
+      { kind: 'amount', size: '$25' },
+      { amount: 2500, percent: null },
+    ],
+    [
+      { kind: 'percent', size: '1.5' },
+      { amount: null, percent: 1.5 },
+    ],
+    [
+      { kind: 'percent', size: '0.01 %' },
+      { amount: null, percent: 0.01 },
+    ],
+  ])('%j becomes %j', (given, unit) => {
+    expect(checkForm(unitSchema, given)).toEqual({ ok: true, value: unit });
+  });
+
+  test.each([
+    [{ kind: 'x' }, 'kind', 'Please choose a unit'],
+    [{ kind: 'amount', size: '' }, 'size', 'Unit must be greater than 0'],
+    [{ kind: 'amount', size: '1000000.01' }, 'size', 'Unit must be at most $1,000,000'],
+    [{ kind: 'percent', size: '0%' }, 'size', 'Percentage must be greater than 0'],
+    [{ kind: 'percent', size: '100.01' }, 'size', 'Percentage must be at most 100'],
+    [{ kind: 'percent', size: '1.555' }, 'size', 'Use at most two decimals'],
+  ])('%j is refused', (given, at, message) => {
+    expect(checkForm(unitSchema, given)).toEqual({ ok: false, field: at, message });
   });
 });

@@ -1,12 +1,26 @@
 import * as v from 'valibot';
 import { optionalText, positiveMoney, rawText, requiredText } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
-import { notebookColor } from './notebook.ts';
-import { MAX_BANKROLL } from '#domain/positive-money.ts';
+import { DEFAULT_UNIT } from './unit.ts';
+import { notebookColor, type UnitSetting } from './notebook.ts';
+import { checkPositiveMoney, MAX_BANKROLL, MAX_WAGER } from '#domain/positive-money.ts';
 
 export const DEFAULT_STARTING_BANKROLL = cents(1_000_00);
 
 const MIN_BANKROLL = cents(1_00);
+
+const UNIT_AMOUNT = {
+  notPositive: 'Unit must be greater than 0',
+  max: MAX_WAGER,
+  tooLarge: 'Unit must be at most $1,000,000',
+};
+
+/** In hundredths of a percent, which are parsed like cents. */
+const UNIT_PERCENT = {
+  notPositive: 'Percentage must be greater than 0',
+  max: cents(100_00),
+  tooLarge: 'Percentage must be at most 100',
+};
 
 const name = requiredText({
   missing: 'Notebook name is required',
@@ -21,6 +35,15 @@ const color = v.pipe(
   v.transform((id) => notebookColor(id)),
 );
 
+const startingBankroll = v.pipe(
+  positiveMoney({
+    notPositive: 'Starting bankroll must be greater than 0',
+    max: MAX_BANKROLL,
+    tooLarge: 'Starting bankroll must be at most $1,000,000,000',
+  }),
+  v.check((bankroll) => bankroll >= MIN_BANKROLL, 'Starting bankroll must be at least $1'),
+);
+
 /**
  * The Create Notebook form. The starting bankroll is $1 to $1,000,000,000, which keeps a notebook's sums exact.
  *
@@ -29,21 +52,43 @@ const color = v.pipe(
  */
 export const newNotebookSchema = v.object({
   name,
-  startingBankroll: v.pipe(
-    positiveMoney({
-      notPositive: 'Starting bankroll must be greater than 0',
-      max: MAX_BANKROLL,
-      tooLarge: 'Starting bankroll must be at most $1,000,000,000',
-    }),
-    v.check((bankroll) => bankroll >= MIN_BANKROLL, 'Starting bankroll must be at least $1'),
-  ),
+  startingBankroll,
   description,
   color,
 });
 
 export type NewNotebook = v.InferOutput<typeof newNotebookSchema>;
 
-/** The Edit Notebook form. The starting bankroll can't be changed. */
+/** The Edit Notebook form. The starting bankroll has a form of its own. */
 export const editedNotebookSchema = v.object({ name, description, color });
 
 export type EditedNotebook = v.InferOutput<typeof editedNotebookSchema>;
+
+export const startingBankrollSchema = v.object({ startingBankroll });
+
+/**
+ * The form of a notebook's unit. A percentage has at most two decimals and may have a percent sign.
+ *
+ * @example checkForm(unitSchema, { kind: 'percent', size: '1.5%' }) // { ok: true, value: { amount: null, percent: 1.5 } }
+ * @example checkForm(unitSchema, { kind: 'default' }) // value: DEFAULT_UNIT
+ */
+export const unitSchema = v.pipe(
+  v.object({ kind: v.picklist(['default', 'amount', 'percent'], 'Please choose a unit'), size: rawText }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): UnitSetting => {
+    const { kind, size } = dataset.value;
+    if (kind === 'default') return DEFAULT_UNIT;
+    const checked =
+      kind === 'amount'
+        ? checkPositiveMoney(size, UNIT_AMOUNT)
+        : checkPositiveMoney(size.replace(/%\s*$/, ''), UNIT_PERCENT);
+    if (checked.ok)
+      return kind === 'amount'
+        ? { amount: checked.cents, percent: null }
+        : { amount: null, percent: checked.cents / 100 };
+    addIssue({
+      message: checked.message,
+      path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'size', value: size }],
+    });
+    return NEVER;
+  }),
+);

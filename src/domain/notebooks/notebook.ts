@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents, formatMoney } from '#domain/money.ts';
 
 export const NOTEBOOK_COLORS = [
   'blue',
@@ -14,8 +14,11 @@ export const NOTEBOOK_COLORS = [
 
 export type NotebookColor = (typeof NOTEBOOK_COLORS)[number];
 
-/** A notebook's own unit: an amount, or hundredths of a percent of the current bankroll (150 is 1.5%). */
-export type UnitSetting = { readonly amount: Cents } | { readonly percentHundredths: number };
+/**
+ * A notebook's own unit: an amount, or a percentage of the current bankroll with at most two decimals. Without either, the
+ * default of unitOf applies.
+ */
+export type UnitSetting = { readonly amount: Cents | null; readonly percent: number | null };
 
 /** One betting strategy, with its own paper bankroll. */
 export type Notebook = {
@@ -27,8 +30,7 @@ export type Notebook = {
   readonly movementTotal: Cents;
   /** The starting bankroll plus movements plus the profit of settled bets; maintained by the database. */
   readonly currentBankroll: Cents;
-  /** Null for the default unit; see unitOf. */
-  readonly unit: UnitSetting | null;
+  readonly unit: UnitSetting;
   readonly color: NotebookColor;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -39,4 +41,14 @@ export type Notebook = {
 /** The color with this id; blue if it is unknown or missing. */
 export function notebookColor(id: string | null | undefined): NotebookColor {
   return NOTEBOOK_COLORS.find((color) => color === id) ?? 'blue';
+}
+
+/**
+ * What deposits and withdrawals come to, in words; null if they cancel out.
+ *
+ * @example movementTotalText(cents(-5000)) // '$50.00 taken out'
+ */
+export function movementTotalText(total: Cents): string | null {
+  if (total === 0) return null;
+  return `${formatMoney(cents(Math.abs(total)))} ${total > 0 ? 'added' : 'taken out'}`;
 }

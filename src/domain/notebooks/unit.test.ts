@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { suggestedUnitSize, unitOf } from './unit.ts';
+import { DEFAULT_UNIT, suggestedUnitSize, unitOf } from './unit.ts';
 
 test.each([
   [100_000, 1000],
@@ -15,16 +15,16 @@ test.each([
 });
 
 test.each([
-  [null, 10_00],
-  [{ amount: cents(25_50) }, 25_50],
-  [{ percentHundredths: 150 }, 15_60],
-  [{ percentHundredths: 1 }, 10],
+  [DEFAULT_UNIT, 10_00],
+  [{ amount: cents(25_50), percent: null }, 25_50],
+  [{ amount: null, percent: 1.5 }, 15_60],
+  [{ amount: null, percent: 0.01 }, 10],
 ])('a unit of %j comes to %d cents', (unit, size) => {
   expect(unitOf({ unit, startingBankroll: cents(1000_00), currentBankroll: cents(1040_00) })).toBe(size);
 });
 
 test('a percentage is rounded half away from zero, to at least a cent', () => {
-  const unit = { percentHundredths: 150 };
+  const unit = { amount: null, percent: 1.5 };
   const sizeFor = (currentBankroll: number) =>
     unitOf({ unit, startingBankroll: cents(1000_00), currentBankroll: cents(currentBankroll) });
   expect(sizeFor(100)).toBe(2);

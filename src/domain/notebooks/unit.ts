@@ -1,7 +1,9 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import type { Notebook } from './notebook.ts';
+import type { Notebook, UnitSetting } from './notebook.ts';
+
+export const DEFAULT_UNIT: UnitSetting = { amount: null, percent: null };
 
 /** Most bettors define a unit as 1% of their bankroll. */
 const UNITS_IN_BANKROLL = 100n;
@@ -21,7 +23,7 @@ export function suggestedUnitSize(bankroll: Cents): Cents {
  * from zero, or else 1% of its starting bankroll. At least a cent, and at most the largest wager. The database stores it
  * with each new bet (unit_of).
  *
- * @example unitOf({ unit: { percentHundredths: 150 }, startingBankroll: cents(100000), currentBankroll: cents(104000) })
+ * @example unitOf({ unit: { amount: null, percent: 1.5 }, startingBankroll: cents(100000), currentBankroll: cents(104000) })
  * // 1560, $15.60
  */
 export function unitOf({
@@ -29,9 +31,11 @@ export function unitOf({
   startingBankroll,
   currentBankroll,
 }: Pick<Notebook, 'unit' | 'startingBankroll' | 'currentBankroll'>): Cents {
-  if (unit === null) return suggestedUnitSize(startingBankroll);
-  if ('amount' in unit) return bounded(unit.amount);
-  return bounded(Number(divideRounded(BigInt(currentBankroll) * BigInt(unit.percentHundredths), 10_000n)));
+  if (unit.amount !== null) return bounded(unit.amount);
+  if (unit.percent === null) return suggestedUnitSize(startingBankroll);
+  return bounded(
+    Number(divideRounded(BigInt(currentBankroll) * BigInt(Math.round(unit.percent * 100)), 10_000n)),
+  );
 }
 
 function bounded(amount: number): Cents {

@@ -33,7 +33,7 @@ export function EditNotebookDialog({ notebook, onClose }: { notebook: Notebook; 
   return (
     <Dialog
       title="Edit Notebook"
-      description={`The starting bankroll (${formatMoney(notebook.startingBankroll)}) can't be changed.`}
+      description={`You can correct the starting bankroll (${formatMoney(notebook.startingBankroll)}) under Bankroll.`}
       formKey={version}
       onClose={onClose}
       onSubmit={submit}

@@ -94,3 +94,17 @@ test.each([
   expect(filled?.getAttribute('style')).toContain(`width: ${percent}%`);
   expect(filled?.className).toContain(color);
 });
+
+test('a deposit is no progress: the bar compares with what was put in, and says what moved', () => {
+  const notebook = someNotebook({ movementTotal: cents(500_00) }, [result('lost'), result('pending')]);
+  render(<NotebookCard notebook={notebook} />);
+  const meter = screen.getByRole('meter', { name: 'Bankroll' });
+  expect(meter.getAttribute('aria-valuenow')).toBe('93');
+  expect(meter.getAttribute('aria-valuetext')).toBe('$1,400.00, started at $1,000.00, $500.00 added');
+  expect(screen.getByRole('article').textContent).toContain('$500.00 addedAt stake $100.00');
+});
+
+test('nothing at stake and nothing moved is not mentioned', () => {
+  render(<NotebookCard notebook={someNotebook({}, [result('won', 150)])} />);
+  expect(screen.getByRole('article').textContent).not.toMatch(/stake|added|taken out/);
+});

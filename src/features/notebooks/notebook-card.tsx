@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
-import { formatMoney } from '#domain/money.ts';
+import { addCents, formatMoney } from '#domain/money.ts';
+import { movementTotalText } from '#domain/notebooks/notebook.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { bankrollBar, notebookWinRateTone } from '#domain/tone.ts';
 import { cardStyle } from '#ui/card.tsx';
@@ -15,7 +16,12 @@ import { Badge } from '#ui/badge.tsx';
 
 export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
   const { betCount, settledCount, winRate, profit, notebookRoi } = figuresOf(notebook.totals);
-  const bar = bankrollBar(notebook.currentBankroll, notebook.startingBankroll);
+  const bar = bankrollBar(
+    notebook.currentBankroll,
+    addCents(notebook.startingBankroll, notebook.movementTotal),
+  );
+  const moved = movementTotalText(notebook.movementTotal);
+  const atStake = notebook.totals.pending.wagered;
   return (
     <article
       className={classNames(
@@ -60,7 +66,7 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
           label="Bankroll"
           percent={bar.percent}
           tone={bar.tone}
-          valueText={`${formatMoney(notebook.currentBankroll)}, started at ${formatMoney(notebook.startingBankroll)}`}
+          valueText={`${formatMoney(notebook.currentBankroll)}, started at ${formatMoney(notebook.startingBankroll)}${moved ? `, ${moved}` : ''}`}
         />
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
           <span>
@@ -69,6 +75,12 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
           <span>
             Started at <Money cents={notebook.startingBankroll} />
           </span>
+          {moved && <span>{moved}</span>}
+          {atStake > 0 && (
+            <span>
+              At stake <Money cents={atStake} />
+            </span>
+          )}
         </p>
       </div>
     </article>
