@@ -20,10 +20,12 @@ create trigger keep_result_3 before update on public.bets
 
 -- The return in cents of a wager, of which 1 returns the given fraction. A bonus bet's wager isn't returned.
 create function public.return_cents(wager_amount numeric, parts numeric[], bonus boolean) returns bigint
-language sql immutable parallel safe set search_path = '' as $$
-  select div(200 * wager_amount * n + parts[2], 2 * parts[2])::bigint
-  from (select case when bonus then greatest(parts[1] - parts[2], 0) else parts[1] end) as returned (n)
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return div(
+    200 * wager_amount * case when bonus then greatest(parts[1] - parts[2], 0) else parts[1] end + parts[2],
+    2 * parts[2]);
+end $$;
 
 -- What to store for a bet with the given outcome. `leg_outcomes` are the outcomes of a parlay's legs, in their order;
 -- without an outcome of its own they decide the parlay's. `paid_cents` is a return that was typed, which a cash-out needs,

@@ -129,7 +129,7 @@ create trigger keep_movement_total_after_delete after delete on public.bankroll_
 -- A notebook's unit in dollars: its own amount, or its percentage of the current bankroll, or else 1% of the starting
 -- bankroll, in whole dollars above one dollar. At least a cent, and at most the largest wager.
 create function public.unit_of(notebook public.notebooks) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select least(1000000, greatest(0.01, coalesce(
     notebook.unit_amount,
     round(notebook.current_bankroll * notebook.unit_percent / 100, 2),

@@ -1,7 +1,7 @@
 -- A bet as one compact line, since a notebook can have 100,000: a JSON array of id, date, description, odds, wager in
 -- cents, status, return in cents, created_at, updated_at, seq, evidence and details. Evidence is recorded_at and
--- settled_at in milliseconds since 1970, chosen_before and bonus; null if they are null, null, true and false, as for
--- most imported bets. Details are an object of what only some bets have, without nulls; null if there are none. `line`
+-- settled_at in milliseconds since 1970, chosen_before, bonus and the unit in cents; null if they are null, null, true,
+-- false and null, as for most imported bets. Details are an object of what only some bets have, without nulls; null if there are none. `line`
 -- adds the custom values by field (null if there are none).
 create view public.bet_lines with (security_invoker = true) as
 select
@@ -16,14 +16,16 @@ select
 from public.bets b
 cross join lateral (
   select
-    case when b.recorded_at is not null or b.settled_at is not null or not b.chosen_before or b.bonus then
+    case when b.recorded_at is not null or b.settled_at is not null or not b.chosen_before or b.bonus
+      or b.unit_amount is not null
+    then
       -- Floats are formatted faster than numerics.
       json_build_array(
         round(date_part('epoch', b.recorded_at) * 1000), round(date_part('epoch', b.settled_at) * 1000),
-        b.chosen_before, b.bonus)
+        b.chosen_before, b.bonus, (b.unit_amount * 100)::bigint)
     end as evidence,
     case when b.price_notation <> 'american' or num_nonnulls(
-      b.result, b.starts_at, b.event, b.market, b.selection, b.line, b.closing_price, b.unit_amount, b.legs) > 0
+      b.result, b.starts_at, b.event, b.market, b.selection, b.line, b.closing_price, b.legs) > 0
     then
       json_strip_nulls(json_build_object(
         'price', case when b.price_notation <> 'american' then (b.price * 1000000)::bigint end,
@@ -31,7 +33,7 @@ cross join lateral (
         'starts_at', round(date_part('epoch', b.starts_at) * 1000), 'event', b.event, 'market', b.market,
         'selection', b.selection, 'line', b.line, 'closing_price', (b.closing_price * 1000000)::bigint,
         'closing_notation', b.closing_notation, 'closing_fraction', b.closing_fraction,
-        'closing_source', b.closing_source, 'unit', (b.unit_amount * 100)::bigint, 'legs', b.legs))
+        'closing_source', b.closing_source, 'legs', b.legs))
     end as details
 ) m;
 

@@ -16,7 +16,7 @@ export function betsPage(bets: readonly ServedBet[]) {
 
 function lineOf(bet: ServedBet, place: number): BetLine {
   const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
-  const evidence = [null, null, bet.chosenBefore, bet.bonus] as const;
+  const evidence = [null, null, bet.chosenBefore, bet.bonus, bet.unit] as const;
   const stored = sequence ?? place + 1;
   return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, stored, evidence];
 }

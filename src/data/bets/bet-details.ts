@@ -1,5 +1,4 @@
 import { type Bet, type BetLeg, type BetResult, NO_LEGS, type PLAIN_BET } from '#domain/bets/bet.ts';
-import { cents } from '#domain/money.ts';
 import { withDecimalPoint } from '#domain/number-text.ts';
 import { type AmericanOdds, americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf, price, priceOfAmerican } from '#domain/price/price.ts';
@@ -36,16 +35,15 @@ export type BetDetails = {
   readonly closing_notation?: Notation | undefined;
   readonly closing_fraction?: string | undefined;
   readonly closing_source?: string | undefined;
-  readonly unit?: number | undefined;
   readonly legs?: readonly LegRow[] | undefined;
 };
 
-type DetailedBet = Pick<Bet, keyof typeof PLAIN_BET | 'unit'>;
+type DetailedBet = Pick<Bet, keyof typeof PLAIN_BET>;
 
 const MILLION = 1_000_000;
 
 export function fromBetDetails(details: BetDetails): DetailedBet {
-  const { unit, legs, closing_price: closing } = details;
+  const { legs, closing_price: closing } = details;
   return {
     taken: toTaken(details.notation, details.price, details.fraction),
     result: details.result ?? null,
@@ -62,7 +60,6 @@ export function fromBetDetails(details: BetDetails): DetailedBet {
             taken: toTaken(details.closing_notation, closing, details.closing_fraction),
             source: details.closing_source ?? null,
           },
-    unit: unit === undefined ? null : cents(unit),
     legs: legs?.map(fromLegRow) ?? NO_LEGS,
   };
 }
@@ -85,14 +82,13 @@ export function toBetDetails(bet: DetailedBet): BetDetails | null {
       closing_fraction: bet.closing.taken?.fraction ?? undefined,
       closing_source: bet.closing.source ?? undefined,
     }),
-    unit: bet.unit ?? undefined,
     legs: bet.legs.length === 0 ? undefined : bet.legs.map(toLegRow),
   };
   return Object.values(details).some((value) => value !== undefined) ? details : null;
 }
 
 /** The columns of what only some bets have, without what is null. The database completes the price of American odds. */
-export function toDetailColumns({ taken, closing, startsAt, legs, ...bet }: Omit<DetailedBet, 'unit'>) {
+export function toDetailColumns({ taken, closing, startsAt, legs, ...bet }: DetailedBet) {
   const columns = {
     price: taken && taken.notation !== 'legs' ? toDecimal(taken.millionths) : null,
     price_notation: taken?.notation,

@@ -11,9 +11,10 @@ type Evidence = readonly [
   settledAt: number | null,
   chosenBefore: boolean,
   bonus: boolean,
+  unit?: number | null,
 ];
 
-const NO_EVIDENCE: Evidence = [null, null, true, false];
+const NO_EVIDENCE: Evidence = [null, null, true, false, null];
 
 /** A bet as SQL functions return it: an array, to keep 100,000 of them small. Amounts are in cents, times in UTC. */
 export type BetLine = readonly [
@@ -49,7 +50,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     details,
     values,
   ] = line;
-  const [recordedAt, settledAt, chosenBefore, bonus] = evidence ?? NO_EVIDENCE;
+  const [recordedAt, settledAt, chosenBefore, bonus, unit = null] = evidence ?? NO_EVIDENCE;
   return {
     id,
     notebookId,
@@ -66,7 +67,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     settledAt,
     chosenBefore,
     bonus,
-    unit: null,
+    unit: unit === null ? null : cents(unit),
     ...(details ? fromBetDetails(details) : PLAIN_BET),
     customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
@@ -84,7 +85,7 @@ export function toBetLine(bet: Bet): BetLine {
     bet.createdAt,
     bet.updatedAt,
     bet.sequence,
-    [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus],
+    [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus, bet.unit],
     toBetDetails(bet),
     bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues,
   ];
