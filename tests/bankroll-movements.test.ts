@@ -21,9 +21,9 @@ afterAll(() => backend.stop());
 const DAY = '2026-01-05';
 const movement = (notebook_id: string, amount: number, date = DAY) => ({ notebook_id, date, amount });
 
-async function bet({ rest }: Person, notebook_id: string, date: string, profit: number) {
+async function bet({ rest }: Person, notebook_id: string, date: string, profit: number, bonus = false) {
   const row = { notebook_id, date, description: 'Lakers -3.5', odds: 100, wager_amount: 100_000 };
-  const status = { status: 'won', bonus: false, return_amount: 100_000 + profit };
+  const status = { status: 'won', bonus, return_amount: 100_000 + profit };
   const { error } = await rest.from('bets').insert({ ...row, ...status });
   expect(error).toBeNull();
 }
@@ -176,18 +176,20 @@ test("the database's bankroll, unit and limit of a withdrawal are the domain's",
       fc.integer({ min: 100, max: 200_000 }).map(cents),
       anyUnit,
       fc.array(fc.record({ day: anyDay, amount: anyAmount }), { maxLength: 6 }),
-      fc.array(fc.record({ day: anyDay, profit: anyAmount }), { maxLength: 6 }),
+      fc.array(fc.record({ day: anyDay, profit: anyAmount, bonus: fc.nat(5).map((n) => n === 0) }), {
+        maxLength: 6,
+      }),
       anyDay,
       async (startingBankroll, unit, tried, results, day) => {
         const id = await notebookOf(person.rest, startingBankroll / 100);
         const bets = results.map((result) => ({
           day: result.day,
           status: 'won' as const,
-          bonus: false,
+          bonus: result.bonus,
           wager: cents(100_000_00),
           returned: cents(100_000_00 + result.profit),
         }));
-        for (const result of results) await bet(person, id, result.day, result.profit / 100);
+        for (const result of results) await bet(person, id, result.day, result.profit / 100, result.bonus);
         await person.rest
           .from('notebooks')
           .update({

@@ -26,8 +26,7 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   'use memo';
   // Switching units redraws every chart; deferring that keeps the click responsive.
   const units = useDeferredValue(page.units);
-  const { client, selection } = page;
-  const shown = { client, selection, units };
+  const shown = { ...page, units };
   const { data } = useAnswer(shown, ['figures']);
   const { data: verdict } = useAnswer(shown, ['verdict']);
   // Until the count is known, assume enough bets: the cards ask right away, so that the worker answers while the page
@@ -66,7 +65,7 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
           <EvidenceCard page={shown} />
           <BankrollCard page={shown} />
           <ProfitBarsCard page={shown} />
-          {!isChosenByResult(selection.scope.status) && (
+          {!isChosenByResult(page.selection.scope.status) && (
             <LowerCards page={shown} areFew={n < MIN_VERDICT_CLUSTERS} />
           )}
         </>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { movementQueries } from '#data/bankroll.ts';
 import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cache.ts';
 import { notebookCountQueries } from '#data/notebook-count.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { notebooksInScope, scopeWithin, startingBankrollOf, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
+import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { useAnalyticsClient } from '#features/analytics/analytics-client.ts';
 import { type CardProps, useAnswer } from '#features/analytics/answered.tsx';
@@ -19,6 +21,8 @@ import { LoadingBets } from './analytics-skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import { AnalyticsFigures, LowerCards } from './analytics-figures.tsx';
 
+const NO_MOVEMENTS: readonly Movement[] = [];
+
 /** Everything below the heading, if there are bets. */
 export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   'use memo';
@@ -27,17 +31,23 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const chosen = notebooksInScope(scope, notebooks);
   const { cachedNotebooks, columns, isFetching, retry } = useBetsOf(notebooks.map(({ id }) => id));
   const wanted = cachedNotebooks.filter(({ notebookId }) => chosen.some(({ id }) => id === notebookId));
-  const failure = wanted.find(({ error }) => error)?.error;
+  const movements = useQuery(movementQueries.all());
+  const failure = wanted.find(({ error }) => error)?.error ?? movements.error;
   const ever = useQuery(notebookCountQueries.ever());
   const isCounted = ever.data !== undefined || ever.isError;
-  const isLoaded = isCounted && wanted.every(({ cached, columns: own }) => cached.complete && own);
+  const isLoaded =
+    isCounted &&
+    movements.data !== undefined &&
+    wanted.every(({ cached, columns: own }) => cached.complete && own);
   // Other notebooks' bets load too, so that changing the scope takes no time.
   const loaded = useSameItems(cachedNotebooks, hasSameBets);
   const client = useAnalyticsClient(loaded);
   const { units } = address;
+  const moved = movements.data ?? NO_MOVEMENTS;
   const now = { today: today(), everNotebooks: ever.data ?? notebooks.length };
-  const page = { client, selection: selectionOf(scope, notebooks, columns, loaded, now), units };
-  const wholePage = { client, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now), units };
+  const selection = selectionOf(scope, notebooks, columns, loaded, now);
+  const page = { client, selection, movements: moved, units };
+  const wholePage = { ...page, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };
   // Preloads the cards while the bets load.
   useEffect(() => void LowerCards.prefetch(), []);
 
@@ -49,7 +59,10 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
             title="Error loading bets"
             message={failure.message}
             retrying={isFetching}
-            onRetry={retry}
+            onRetry={() => {
+              retry();
+              void movements.refetch();
+            }}
           />
           <NoEdgeTiles why="Couldn't load all bets" />
         </>

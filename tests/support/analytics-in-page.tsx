@@ -10,6 +10,7 @@ import { newestFirst } from '#domain/bets/bet-order.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
+import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { AnalyticsClient } from '#features/analytics/analytics-client.ts';
 import { analyticsService, type Order } from '#features/analytics/analytics-service.ts';
 import type { AnalyticsPage } from '#features/analytics/answered.tsx';
@@ -67,6 +68,7 @@ export type Given = {
   readonly fields?: readonly CustomField[];
   readonly scope?: AnalyticsScope;
   readonly unit?: AmountUnit;
+  readonly movements?: readonly Movement[];
 };
 
 /** Later than the bets of tests. */
@@ -116,7 +118,12 @@ export function analyticsPageOf(bets: readonly Bet[], given: Given = {}): Analyt
     today: TODAY,
     everNotebooks: notebooks.length,
   });
-  return { client, selection, units: () => amountFormat(given.unit ?? { kind: 'dollars' }) };
+  return {
+    client,
+    selection,
+    movements: given.movements ?? [],
+    units: () => amountFormat(given.unit ?? { kind: 'dollars' }),
+  };
 }
 
 let client = new QueryClient();

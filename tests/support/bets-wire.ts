@@ -31,6 +31,7 @@ export function serveNotebookBets(cachedNotebooks: readonly ServedNotebook[]): B
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     const name = pathname.split('/').at(-1) ?? '';
+    if (name === 'bankroll_movements') return Response.json([]);
     if (name === 'notebook_summaries') return Response.json(wire.cachedNotebooks.map(summaryOf));
     const sent = JSON.parse((await request.text()) || '{}') as { target_notebook?: string };
     const id = sent.target_notebook ?? searchParams.get('notebook_id')?.replace('eq.', '') ?? '';

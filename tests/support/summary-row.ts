@@ -1,11 +1,14 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { SummaryRow } from '#data/notebook-rows.ts';
-import { BET_STATUSES } from '#domain/bets/bet.ts';
+import { BET_OUTCOMES } from '#domain/bets/bet.ts';
 
 export function summaryRow(notebook: NotebookSummary): SummaryRow {
-  const totals = BET_STATUSES.filter((status) => notebook.totals[status].count > 0).map((status) => {
-    const { count, wagered, returned } = notebook.totals[status];
-    return [status, { bet_count: count, wagered_cents: wagered, returned_cents: returned }];
+  const totals = BET_OUTCOMES.filter((outcome) => notebook.totals[outcome].count > 0).map((outcome) => {
+    const { count, wagered, returned, bonus } = notebook.totals[outcome];
+    return [
+      outcome,
+      { bet_count: count, wagered_cents: wagered, returned_cents: returned, bonus_cents: bonus },
+    ];
   });
   return {
     id: notebook.id,

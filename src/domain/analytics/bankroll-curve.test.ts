@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
-import { isoDay } from '#domain/calendar/iso-day.ts';
-import { cents } from '#domain/money.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { ledgerBets, ledgerColumns } from '#tests/support/level-bets.ts';
 import vectors from '#tests/vectors/edge-chance.json';
-import { balancesOf, dailyCurveOf, thinnedCurve } from './bankroll-curve.ts';
+import { balancesOf, dailyCurveOf, thinnedCurve, withMovements } from './bankroll-curve.ts';
 import { seededRandom } from './random.ts';
 
 test('the ledger has its balances bet by bet', () => {
@@ -84,4 +84,42 @@ test('any thinned curve has its first, last, lowest and highest points, in order
 
 test('thinning to fewer than four points is refused', () => {
   expect(() => thinnedCurve(Float64Array.of(1), 3)).toThrow(RangeError);
+});
+
+describe('a curve with deposits and withdrawals', () => {
+  const [day1, day2, day3] = [isoDay('2026-01-01'), isoDay('2026-01-02'), isoDay('2026-01-03')];
+  const curve = [
+    { x: 0, y: 1000, day: undefined },
+    { x: 1, y: 1100, day: day1 },
+    { x: 2, y: 1050, day: day3 },
+  ];
+  const steps = (...movements: { day: IsoDay; amount: Cents }[]) =>
+    withMovements(curve, movements).map(({ x, y, moved }) => [x, y, moved]);
+
+  test('steps before the first bet of the day or later', () => {
+    expect(steps({ day: day2, amount: cents(500) }, { day: day1, amount: cents(-100) })).toEqual([
+      [0, 1000, undefined],
+      [0, 900, -100],
+      [1, 1000, undefined],
+      [1, 1500, 500],
+      [2, 1450, undefined],
+    ]);
+  });
+
+  test('steps at the end after the last bet', () => {
+    expect(steps({ day: isoDay('2026-02-01'), amount: cents(50) }).at(-1)).toEqual([2, 1100, 50]);
+  });
+
+  test('is the curve of the profit without its offsets', () => {
+    const day = fc.constantFrom(day1, day2, day3);
+    const amount = fc.integer({ min: -500, max: 500 }).map(cents);
+    fc.assert(
+      fc.property(fc.array(fc.record({ day, amount })), (movements) => {
+        const points = withMovements(curve, movements);
+        const bets = points.filter(({ moved }) => moved === undefined);
+        expect(bets.map(({ x, y, offset }) => [x, y - offset])).toEqual(curve.map(({ x, y }) => [x, y]));
+        expect(points.at(-1)?.offset).toBe(movements.reduce((sum, each) => sum + each.amount, 0));
+      }),
+    );
+  });
 });

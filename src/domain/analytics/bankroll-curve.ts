@@ -71,3 +71,40 @@ export function thinnedCurve(
   }
   return Uint32Array.from(kept).toSorted();
 }
+
+type CurvePoint = { readonly x: number; readonly y: number; readonly day: IsoDay | undefined };
+
+/** A point of a curve with movements: `offset` is their sum so far, and `moved` the movement that the point stands for. */
+export type SteppedPoint = CurvePoint & { readonly offset: number; readonly moved: Cents | undefined };
+
+/**
+ * A bankroll curve with deposits and withdrawals as vertical steps, each before the first bet of its day or later, or at
+ * the end. Points are raised by the movements so far; without their `offset` they are the curve of the profit.
+ *
+ * @example withMovements([{ x: 0, y: 1000, day: undefined }, { x: 1, y: 1100, day: '2026-01-05' }],
+ *   [{ day: '2026-01-05', amount: cents(500) }]) // y is 1000, 1500 (moved: 500) and 1600
+ */
+export function withMovements(
+  points: readonly CurvePoint[],
+  movements: readonly { readonly day: IsoDay; readonly amount: Cents }[],
+): SteppedPoint[] {
+  const waiting = movements.toSorted((one, other) => compareDays(one.day, other.day));
+  const stepped: SteppedPoint[] = [];
+  let offset = 0;
+  let last: CurvePoint | undefined;
+  const stepUntil = (isDue: (day: IsoDay) => boolean) => {
+    for (let next = waiting[0]; last && next && isDue(next.day); next = waiting[0]) {
+      waiting.shift();
+      offset += next.amount;
+      stepped.push({ x: last.x, y: last.y + offset, day: next.day, offset, moved: next.amount });
+    }
+  };
+  for (const point of points) {
+    const { day } = point;
+    if (day !== undefined) stepUntil((moved) => compareDays(moved, day) <= 0);
+    stepped.push({ ...point, y: point.y + offset, offset, moved: undefined });
+    last = point;
+  }
+  stepUntil(() => true);
+  return stepped;
+}

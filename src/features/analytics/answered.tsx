@@ -4,6 +4,7 @@ import { queryKeys } from '#data/query-keys.ts';
 import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import type { Cents } from '#domain/money.ts';
+import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsClient } from './analytics-client.ts';
@@ -14,6 +15,8 @@ import type { Answer, Question, QuestionName } from './questions.ts';
 export type AnalyticsPage = {
   readonly client: AnalyticsClient;
   readonly selection: BetSelection;
+  /** The deposits and withdrawals of all notebooks. */
+  readonly movements: readonly Movement[];
   /** Returns the format of amounts, given the bankroll in scope. */
   readonly units: (bankroll: Cents) => AmountFormat;
 };

@@ -120,3 +120,32 @@ test('without a won or lost bet there is no curve, only the starting bankroll', 
   expect(fact('Bankroll now')).toBe('$1,000.00$0.00 since the start');
   expect(screen.queryByText(/^Show as a table/)).toBeNull();
 });
+
+test('deposits and withdrawals are steps of the bankroll, but neither profit nor a recovery', async () => {
+  const moved = (id: string, day: string, dollars: number, notebookId = 'nba') => ({
+    id,
+    notebookId,
+    day: isoDay(day),
+    amount: cents(dollars * 100),
+    note: null,
+    updatedAt: '2026-01-05T12:00:00+00:00',
+  });
+  const movements = [
+    moved('b', '2026-02-01', 500),
+    moved('a', '2026-01-05', -50),
+    moved('c', '2026-01-05', 7777, 'elsewhere'),
+  ];
+  await renderAnalytics(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA], movements }));
+  expect(fact('Bankroll now')).toBe('$1,550.00+$100.00 profit, +$450.00 moved');
+  expect(fact('Current drawdown')).toBe('$100.008.3% below the peak');
+  expect(screen.getByText('Deposit or withdrawal')).not.toBeNull();
+  expect(said()).toBe('Bet 3, Feb 6, 2026: $1,550.00');
+  expect(tableRows()).toEqual([
+    ['Before the first bet', '$1,000.00'],
+    ['Withdrawal, Jan 5, 2026', '$950.00'],
+    ['Bet 1, Jan 5, 2026', '$1,050.00'],
+    ['Bet 2, Jan 5, 2026', '$1,150.00'],
+    ['Deposit, Feb 1, 2026', '$1,650.00'],
+    ['Bet 3, Feb 6, 2026', '$1,550.00'],
+  ]);
+});

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { withMovements } from '#domain/analytics/bankroll-curve.ts';
+import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import { formatShare } from '#domain/share-text.ts';
 import { addDays, formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { LineChart } from '#ui/charts/line-chart.tsx';
@@ -39,14 +43,28 @@ export function BankrollCard({ page }: CardProps) {
   );
 }
 
+/** The movements of a scope's notebooks and days; its other filters select bets. */
+function movementsIn({ scope, notebooks }: BetSelection, movements: readonly Movement[]): Movement[] {
+  const ids = new Set(notebooks.map(({ id }) => id));
+  return movements.filter(
+    ({ notebookId, day }) =>
+      ids.has(notebookId) &&
+      (scope.from === undefined || day >= scope.from) &&
+      (scope.to === undefined || day <= scope.to),
+  );
+}
+
 type ViewProps = CardProps & { choice: ReactNode };
 
 function CombinedBankroll({ page, choice }: ViewProps) {
   'use memo';
   return (
     <Answered page={page} title={TITLE} question={['bankroll']}>
-      {({ n, points, end, belowPeak, profit, deepest, longest }, { units, bankroll, scopeText }) => {
-        const days = new Map(points.map(({ x, day }) => [x, day]));
+      {({ n, points: ofProfit, end, belowPeak, profit, deepest, longest }, about) => {
+        const { units, bankroll, scopeText } = about;
+        const points = withMovements(ofProfit, movementsIn(about, page.movements));
+        const moved = cents(points.at(-1)?.offset ?? 0);
+        const days = new Map(ofProfit.map(({ x, day }) => [x, day]));
         const formatX = (bets: number) => {
           const day = days.get(bets);
           if (bets === 0) return 'Before the first bet';
@@ -55,8 +73,14 @@ function CombinedBankroll({ page, choice }: ViewProps) {
         const facts: Fact[] = [
           {
             label: 'Bankroll now',
-            text: units.format(end),
-            hint: <TextWithAmounts>{`${units.formatSigned(profit)} since the start`}</TextWithAmounts>,
+            text: units.format(end + moved),
+            hint: (
+              <TextWithAmounts>
+                {moved === 0
+                  ? `${units.formatSigned(profit)} since the start`
+                  : `${units.formatSigned(profit)} profit, ${units.formatSigned(moved)} moved`}
+              </TextWithAmounts>
+            ),
           },
           {
             label: 'Current drawdown',
@@ -82,11 +106,17 @@ function CombinedBankroll({ page, choice }: ViewProps) {
           color: 'primary' as const,
           points: n > 0 ? points : [],
           area: 'drawdown' as const,
+          stepName: 'Deposit or withdrawal',
         };
+        const hasSteps = points.length > ofProfit.length;
         return (
           <Chart
             title={TITLE}
-            caption="Your bankroll after each bet. Shaded: how far below its peak."
+            caption={
+              hasSteps
+                ? 'Your bankroll after each bet. Deposits and withdrawals are steps, never profit. Shaded: how far bets took it below its peak.'
+                : 'Your bankroll after each bet. Shaded: how far below its peak.'
+            }
             scope={scopeText}
             n={n}
             fileName="bankroll-curve"
@@ -98,7 +128,13 @@ function CombinedBankroll({ page, choice }: ViewProps) {
             }
             table={{
               columns: ['Bet', 'Bankroll'],
-              rows: () => points.map(({ x, y }) => [formatX(x), units.format(y)]),
+              rows: () =>
+                points.map(({ x, y, day, moved: amount }) => [
+                  amount === undefined || !day
+                    ? formatX(x)
+                    : `${amount > 0 ? 'Deposit' : 'Withdrawal'}, ${formatIsoDay(day)}`,
+                  units.format(y),
+                ]),
             }}
           >
             <LineChart

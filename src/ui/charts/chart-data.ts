@@ -12,7 +12,14 @@ export type TickFormat = (value: number, largest?: number) => string;
 
 export type AxisTitles = { readonly xTitle?: string | undefined; readonly yTitle?: string | undefined };
 
-export type LinePoint = { readonly x: number; readonly y: number };
+export type LinePoint = {
+  readonly x: number;
+  readonly y: number;
+  /** The part of y that isn't gained or lost, such as deposits. A drawdown doesn't count it. */
+  readonly offset?: number | undefined;
+  /** Marks the point as a step of the offset. */
+  readonly moved?: number | undefined;
+};
 
 /** A position in pixels. */
 export type PlotPoint = { readonly x: number; readonly y: number };
@@ -24,6 +31,8 @@ export type LineSeries = {
   readonly points: readonly LinePoint[];
   /** Shades the area between the line and its running maximum. */
   readonly area?: 'drawdown' | undefined;
+  /** What the legend calls points with `moved`. */
+  readonly stepName?: string | undefined;
 };
 
 /** A dotted line to compare with, such as the starting bankroll. */

@@ -2,7 +2,7 @@ import { BottomAxis, labelRoom, layoutOf, pixel, ticksThatFit, ValueAxis } from 
 import type { AxisTitles, Format, LineSeries, Reference, TickFormat } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, type LegendItem, legendOf } from './legend.tsx';
-import { Dot, LineShape, pointAt, seriesColor } from './line-shape.tsx';
+import { Dot, LineShape, peakLine, pointAt, seriesColor } from './line-shape.tsx';
 import { Plot } from './plot.tsx';
 import { domainOf, evenTicks, logAxis, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
@@ -40,7 +40,9 @@ function drawLines(chart: LineChartProps, width: number): Drawing | undefined {
   const legend = legendOf(legendItems(series, reference), width);
 
   const ys = all.map((point) => point.y);
-  const levels = reference ? [...ys, reference.value] : ys;
+  // After a deposit, a peak may be above the line.
+  const peaks = series.flatMap(({ area, points }) => (area ? peakLine(points).map((point) => point.y) : []));
+  const levels = [...ys, ...peaks, ...(reference ? [reference.value] : [])];
   const { domain: domainY, ticks: ticksY } =
     chart.scaleY === 'log' ? logAxis(levels, 6, formatTickY) : valueAxis(levels, 5, formatTickY, formatY);
   const { frame, titles, height } = layoutOf(chart, {
@@ -123,8 +125,10 @@ function legendItems(series: readonly LineSeries[], reference: Reference | undef
     shape: points.length === 1 ? ('dot' as const) : undefined,
   }));
   const hasArea = series.some(({ area }) => area);
+  const stepName = series.find(({ points }) => points.some(({ moved }) => moved !== undefined))?.stepName;
   const rest = [
     ...(hasArea ? [{ name: 'Drawdown', color: 'text-neutral', shape: 'area' as const }] : []),
+    ...(stepName ? [{ name: stepName, color: 'text-ink', shape: 'dot' as const }] : []),
     ...(reference ? [{ name: reference.label, color: 'text-muted', dashes: '2 3' }] : []),
   ];
   return lines.length > 1 || rest.length > 0 ? [...lines, ...rest] : [];

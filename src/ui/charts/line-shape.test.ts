@@ -22,6 +22,21 @@ test('a line that only rises is its own peak line', () => {
   expect(peakLine(line(1, 2, 3))).toEqual(line(1, 2, 3));
 });
 
+test('a deposit raises the peak line with the line, and is no recovery', () => {
+  const points = [
+    { x: 0, y: 10, offset: 0 },
+    { x: 1, y: 6, offset: 0 },
+    { x: 1, y: 16, offset: 10, moved: 10 },
+    { x: 2, y: 18, offset: 10 },
+  ];
+  expect(peakLine(points)).toEqual([
+    { x: 0, y: 10 },
+    { x: 1, y: 10 },
+    { x: 1, y: 20 },
+    { x: 2, y: 20 },
+  ]);
+});
+
 test('between two points a line has the earlier one’s value; before the first and after the last it has none', () => {
   const points = [
     { x: 2, y: 20 },

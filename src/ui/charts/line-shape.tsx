@@ -41,6 +41,20 @@ export function LineShape({ line: { points, color, area }, dashes, x, y }: LineS
         strokeDasharray={dashes}
         strokeLinejoin="round"
       />
+      {points.map(
+        (point, index) =>
+          point.moved !== undefined && (
+            <circle
+              // oxlint-disable-next-line react/no-array-index-key -- several steps may share a place
+              key={index}
+              cx={x(point.x)}
+              cy={y(point.y)}
+              r={3}
+              strokeWidth={1.5}
+              className="fill-surface stroke-ink"
+            />
+          ),
+      )}
       {last && <circle cx={x(last.x)} cy={y(last.y)} r={3} fill="currentColor" />}
     </g>
   );
@@ -62,18 +76,21 @@ export function linePath(points: readonly LinePoint[], x: Scale, y: Scale): stri
     .join('');
 }
 
-/** A line's running maximum: level until the line rises above it. */
+/** A line's running maximum, which steps move along: level until the line rises above it. */
 export function peakLine(points: readonly LinePoint[]): LinePoint[] {
   const line: LinePoint[] = [];
   let peak = -Infinity;
   let last: LinePoint | undefined;
   for (const point of points) {
-    if (last && point.y > peak && last.y < peak) {
-      const share = (peak - last.y) / (point.y - last.y);
-      line.push({ x: last.x + share * (point.x - last.x), y: peak });
+    const { offset = 0 } = point;
+    const from = last && last.y - (last.offset ?? 0);
+    const to = point.y - offset;
+    if (last && from !== undefined && to > peak && from < peak) {
+      const share = (peak - from) / (to - from);
+      line.push({ x: last.x + share * (point.x - last.x), y: peak + offset });
     }
-    peak = Math.max(peak, point.y);
-    line.push({ x: point.x, y: peak });
+    peak = Math.max(peak, to);
+    line.push({ x: point.x, y: peak + offset });
     last = point;
   }
   return line;
