@@ -88,23 +88,24 @@ export function withMovements(
   points: readonly CurvePoint[],
   movements: readonly { readonly day: IsoDay; readonly amount: Cents }[],
 ): SteppedPoint[] {
-  const waiting = movements.toSorted((one, other) => compareDays(one.day, other.day));
+  const ordered = movements.toSorted((one, other) => compareDays(one.day, other.day));
   const stepped: SteppedPoint[] = [];
   let offset = 0;
-  let last: CurvePoint | undefined;
-  const stepUntil = (isDue: (day: IsoDay) => boolean) => {
-    for (let next = waiting[0]; last && next && isDue(next.day); next = waiting[0]) {
-      waiting.shift();
-      offset += next.amount;
-      stepped.push({ x: last.x, y: last.y + offset, day: next.day, offset, moved: next.amount });
+  let done = 0;
+  const stepFrom = ({ x, y }: CurvePoint, before: IsoDay | undefined) => {
+    for (const { day, amount } of ordered.slice(done)) {
+      if (before !== undefined && compareDays(day, before) > 0) break;
+      offset += amount;
+      stepped.push({ x, y: y + offset, day, offset, moved: amount });
+      done += 1;
     }
   };
-  for (const point of points) {
-    const { day } = point;
-    if (day !== undefined) stepUntil((moved) => compareDays(moved, day) <= 0);
+  for (const [index, point] of points.entries()) {
+    const last = points[index - 1];
+    if (last && point.day !== undefined) stepFrom(last, point.day);
     stepped.push({ ...point, y: point.y + offset, offset, moved: undefined });
-    last = point;
   }
-  stepUntil(() => true);
+  const last = points.at(-1);
+  if (last) stepFrom(last, undefined);
   return stepped;
 }

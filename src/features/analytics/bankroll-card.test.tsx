@@ -136,7 +136,7 @@ test('deposits and withdrawals are steps of the bankroll, but neither profit nor
     moved('c', '2026-01-05', 7777, 'elsewhere'),
   ];
   await renderAnalytics(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA], movements }));
-  expect(fact('Bankroll now')).toBe('$1,550.00+$100.00 profit, +$450.00 moved');
+  expect(fact('Bankroll now')).toBe('$1,550.00+$100.00 profit, $450.00 added');
   expect(fact('Current drawdown')).toBe('$100.008.3% below the peak');
   expect(screen.getByText('Deposit or withdrawal')).not.toBeNull();
   expect(said()).toBe('Bet 3, Feb 6, 2026: $1,550.00');

@@ -78,7 +78,7 @@ function CombinedBankroll({ page, choice }: ViewProps) {
               <TextWithAmounts>
                 {moved === 0
                   ? `${units.formatSigned(profit)} since the start`
-                  : `${units.formatSigned(profit)} profit, ${units.formatSigned(moved)} moved`}
+                  : `${units.formatSigned(profit)} profit, ${units.format(Math.abs(moved))} ${moved > 0 ? 'added' : 'taken out'}`}
               </TextWithAmounts>
             ),
           },

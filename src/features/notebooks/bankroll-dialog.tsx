@@ -110,7 +110,7 @@ function BankrollList({ notebook, movements, left, onOpen, onClose }: BankrollLi
           <Button onClick={onClose}>Close</Button>
           <Button
             icon={Minus}
-            autoFocus={left === 'withdrawal'}
+            data-autofocus={left === 'withdrawal' || undefined}
             onClick={() => onOpen({ kind: 'withdrawal' })}
           >
             Withdraw
@@ -118,8 +118,7 @@ function BankrollList({ notebook, movements, left, onOpen, onClose }: BankrollLi
           <Button
             variant="primary"
             icon={Plus}
-            data-autofocus={left === undefined || undefined}
-            autoFocus={left === 'deposit'}
+            data-autofocus={left === undefined || left === 'deposit' || undefined}
             onClick={() => onOpen({ kind: 'deposit' })}
           >
             Deposit
@@ -135,7 +134,7 @@ function BankrollList({ notebook, movements, left, onOpen, onClose }: BankrollLi
             <IconButton
               icon={Pencil}
               label="Correct the starting bankroll"
-              autoFocus={left === 'start'}
+              data-autofocus={left === 'start' || undefined}
               onClick={() => onOpen({ kind: 'start' })}
             />
           }
@@ -150,7 +149,7 @@ function BankrollList({ notebook, movements, left, onOpen, onClose }: BankrollLi
             <IconButton
               icon={Pencil}
               label="Change the unit"
-              autoFocus={left === 'unit'}
+              data-autofocus={left === 'unit' || undefined}
               onClick={() => onOpen({ kind: 'unit' })}
             />
           }

@@ -37,7 +37,7 @@ export function MovementList({ movements, left, onEdit, onDelete }: MovementList
               <IconButton
                 icon={Pencil}
                 label={`Edit ${movementText(movement)}`}
-                autoFocus={left === movement.id}
+                data-autofocus={left === movement.id || undefined}
                 onClick={() => onEdit(movement)}
               />
               <IconButton

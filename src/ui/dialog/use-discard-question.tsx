@@ -56,8 +56,8 @@ export function useDiscardQuestion(
 type Start = { readonly formKey: string | undefined; readonly values: FormData | null };
 
 /**
- * Remembers the initial values, again for each new `formKey`, and focuses the first field or the `data-autofocus`
- * element. Returns a function that checks whether any field has changed.
+ * Remembers the initial values, again for each new `formKey`, and focuses the `data-autofocus` element or the first
+ * field. Returns a function that checks whether any field has changed.
  */
 function useFormStart(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -69,8 +69,8 @@ function useFormStart(
     const form = dialog.current?.querySelector('form');
     start.current = { formKey, values: form ? new FormData(form) : null };
     // By default the browser would focus the Close button.
-    const first = '[data-autofocus], [data-fields] :is(input:not([hidden]), select, textarea)';
-    dialog.current?.querySelector<HTMLElement>(first)?.focus();
+    const first = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector);
+    (first('[data-autofocus]') ?? first('[data-fields] :is(input:not([hidden]), select, textarea)'))?.focus();
   });
 
   return () => {
