@@ -7,7 +7,16 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 export type NotebookView = 'history' | 'calendar';
 
 /** Edit Bet (`?bet=`) and a day (`?day=`) have their own parameters, because other dialogs may open on top of them. */
-export const NOTEBOOK_DIALOGS = ['add-bet', 'fields', 'edit', 'bankroll', 'export', 'delete', 'delete-bets'] as const;
+export const NOTEBOOK_DIALOGS = [
+  'add-bet',
+  'fields',
+  'edit',
+  'bankroll',
+  'export',
+  'delete',
+  'delete-bets',
+  'paid',
+] as const;
 
 export type NotebookDialog = (typeof NOTEBOOK_DIALOGS)[number];
 

@@ -10,7 +10,7 @@ import type { CustomField } from '#domain/bets/custom-field.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { BetHistory } from '#features/bets/bet-history.tsx';
+import { BetHistory, HISTORY_DIALOGS } from '#features/bets/bet-history.tsx';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -86,16 +86,16 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
         onOrderChange={address.changeOrder}
         betHref={address.betHref}
         onDuplicate={(bet) => open('add-bet', bet.id)}
-        isDeleting={dialog?.kind === 'delete-bets'}
-        onDelete={() => open('delete-bets')}
-        onDeleteClosed={close}
+        dialog={HISTORY_DIALOGS.find((kind) => kind === dialog?.kind) ?? null}
+        onDialogOpen={open}
+        onDialogClose={close}
       />
     );
   }
 
   function openDialog(): OpenNotebookDialog | null {
     if (editedBet) return { kind: 'edit-bet', bet: editedBet };
-    if (!dialog || dialog.kind === 'delete-bets') return null;
+    if (!dialog || dialog.kind === 'delete-bets' || dialog.kind === 'paid') return null;
     if (dialog.kind !== 'add-bet') return { kind: dialog.kind };
     if (copiedId !== null) return copiedBet && { kind: 'add-bet', start: { bet: copiedBet } };
     const day = parseIsoDay(dialog.of ?? '');

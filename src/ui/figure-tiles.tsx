@@ -108,7 +108,7 @@ export function RoiTile({ figures, roi, hint }: FigureTileProps & { roi: Ratio; 
 
 function bonusInWords({ bonusProfit }: Figures, { part, whole }: Ratio): string | undefined {
   if (bonusProfit === 0) return undefined;
-  const added = `Bonus bets added ${formatMoney(bonusProfit)} to your profit`;
+  const added = `Bonus bets added ${formatMoney(bonusProfit)}`;
   return whole === 0
     ? `${added}.`
     : `${added}; without them ROI is ${formatSignedPercent(ratio(part - bonusProfit, whole))}.`;

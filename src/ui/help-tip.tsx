@@ -1,23 +1,13 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useDismiss } from './use-dismiss.ts';
+import { usePlacement } from './use-placement.ts';
 
 export type HelpTipProps = {
   label: string;
   children: ReactNode;
 };
-
-/** Distance from the window's edges, in pixels. */
-const MARGIN = 16;
 
 /**
  * Help behind a question mark. Hovering shows it while the mouse is on the button or the bubble. A click, a tap, Enter or
@@ -31,20 +21,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   const isOpen = state !== 'closed';
   const close = () => setState('closed');
 
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const place = () => {
-      if (root.current && bubble.current) keepInView(bubble.current, root.current);
-    };
-    place();
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, true);
-    return () => {
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, true);
-    };
-  }, [isOpen]);
-
+  usePlacement(bubble, root, isOpen);
   useDismiss(root, isOpen, close);
 
   return (
@@ -86,19 +63,4 @@ export function HelpTip({ label, children }: HelpTipProps) {
       )}
     </div>
   );
-}
-
-/** Centers the bubble below its button, or above it if that has more room, within the window and below its header. */
-function keepInView(bubble: HTMLElement, root: HTMLElement): void {
-  const page = document.documentElement;
-  const { left, top, bottom, width } = root.getBoundingClientRect();
-  const above = top - (Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || MARGIN);
-  const below = page.clientHeight - MARGIN - bottom;
-  bubble.style.maxHeight = 'none';
-  const opensUp = bubble.offsetHeight > below && above > below;
-  bubble.style.maxHeight = `${opensUp ? above : below}px`;
-  bubble.style.top = `${opensUp ? top - bubble.offsetHeight : bottom}px`;
-  const centered = left + (width - bubble.offsetWidth) / 2;
-  const most = page.clientWidth - MARGIN - bubble.offsetWidth;
-  bubble.style.left = `${Math.max(MARGIN, Math.min(centered, most))}px`;
 }

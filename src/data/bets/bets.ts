@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Bet, BetOutcome, EnteredBet, LegOutcome } from '#domain/bets/bet.ts';
+import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
-import type { Cents } from '#domain/money.ts';
+import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { call } from '#data/data-client.ts';
@@ -11,17 +11,6 @@ import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
 import { toBetRow } from '#data/written-rows.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
-
-/**
- * `bet` is the version the user saw. Without `paid` the database computes the return. A parlay's `legs` are the
- * outcomes of all its legs, which decide its own if that is null.
- */
-export type Settlement = {
-  readonly bet: Bet;
-  readonly outcome: BetOutcome | null;
-  readonly paid?: Cents | null;
-  readonly legs?: readonly LegOutcome[];
-};
 
 /** The maximum number of bets per request to settle or delete. */
 const BATCH = 2000;
@@ -101,10 +90,10 @@ export const betMutations = {
    */
   settle: (notebookId: string) =>
     mutationOptions({
-      mutationFn: async (settlements: readonly Settlement[], { client }) => {
+      mutationFn: async (requests: readonly SettleRequest[], { client }) => {
         const changed: Bet[] = [];
         let answered = 0;
-        for (const batch of batchesOf(settlements)) {
+        for (const batch of batchesOf(requests)) {
           try {
             const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(toSettlementRow) });
             const bets = lines.map((line) => fromBetLine(notebookId, line));
@@ -134,7 +123,7 @@ export const betMutations = {
     }),
 };
 
-function toSettlementRow({ bet, outcome, paid, legs }: Settlement) {
+function toSettlementRow({ bet, outcome, paid, legs }: SettleRequest) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,

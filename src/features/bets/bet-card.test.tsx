@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { ZERO } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
+import { someLeg } from '#tests/support/any-leg.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { BetCard, type BetCardProps } from './bet-card.tsx';
 
@@ -13,9 +14,11 @@ const bet = someBet({
 function show(props: Partial<BetCardProps> = {}) {
   const onSettle = vi.fn<BetCardProps['onSettle']>();
   const onSelect = vi.fn<BetCardProps['onSelect']>();
+  const onSettleLeg = vi.fn<BetCardProps['onSettleLeg']>();
+  const onUnfold = vi.fn<BetCardProps['onUnfold']>();
   render(
     <ul>
-      <li>
+      <li data-index={0}>
         <BetCard
           bet={bet}
           customFields={[
@@ -26,7 +29,10 @@ function show(props: Partial<BetCardProps> = {}) {
           href="/notebooks/1?bet=1"
           isSettling={false}
           isSelected={undefined}
+          isUnfolded={false}
           onSettle={onSettle}
+          onSettleLeg={onSettleLeg}
+          onUnfold={onUnfold}
           onDuplicate={() => {}}
           onSelect={onSelect}
           {...props}
@@ -34,7 +40,7 @@ function show(props: Partial<BetCardProps> = {}) {
       </li>
     </ul>,
   );
-  return { onSettle, onSelect };
+  return { onSettle, onSettleLeg, onUnfold, onSelect };
 }
 
 test("a bet's title is the link that opens it", () => {
@@ -61,6 +67,84 @@ test('a bet cannot be settled twice at the same time', () => {
   const { onSettle } = show({ isSettling: true });
   fireEvent.click(screen.getByRole('button', { name: 'Mark Lakers −3.5 as won' }));
   expect(onSettle).not.toHaveBeenCalled();
+});
+
+test('more results are in a menu, by mouse and by keyboard', async () => {
+  const { onSettle } = show();
+  const button = screen.getByRole('button', { name: 'More results for Lakers −3.5' });
+  fireEvent.click(button);
+  const menu = await screen.findByRole('menu', { name: 'More results for Lakers −3.5' });
+  const items = within(menu).getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Half won', 'Half lost', 'Cashed out']);
+  expect(document.activeElement).toBe(items[0]);
+  for (const [key, focused] of [
+    ['ArrowDown', 1],
+    ['End', 2],
+    ['ArrowDown', 0],
+    ['ArrowUp', 2],
+    ['Home', 0],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement ?? menu, { key });
+    expect(document.activeElement).toBe(items[focused]);
+  }
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Half lost' }));
+  expect(onSettle).toHaveBeenCalledWith(bet, 'half_lost');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+describe('a parlay', () => {
+  const parlay = {
+    ...bet,
+    legs: [someLeg({ selection: 'Heat ML', outcome: 'won' }), someLeg({ selection: 'Over 210.5' })],
+  };
+
+  test('shows how many legs it has, on a button that unfolds them', () => {
+    const { onUnfold } = show({ bet: parlay });
+    const button = screen.getByRole('button', { name: '2 legs of Lakers −3.5' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(onUnfold).toHaveBeenCalledWith(parlay, true);
+  });
+
+  test('each leg is settled by one button, which takes it back when pressed again', async () => {
+    const { onSettleLeg } = show({ bet: parlay, isUnfolded: true });
+    const legs = await screen.findByRole('list', { name: 'Legs of Lakers −3.5' });
+    expect(screen.getByRole('button', { expanded: true }).getAttribute('aria-controls')).toBe(legs.id);
+    fireEvent.click(within(legs).getByRole('button', { name: 'Mark Over 210.5 as push' }));
+    expect(onSettleLeg).toHaveBeenLastCalledWith(parlay, 1, 'push');
+    fireEvent.click(within(legs).getByRole('button', { name: 'Mark Heat ML as won', pressed: true }));
+    expect(onSettleLeg).toHaveBeenLastCalledWith(parlay, 0, 'pending');
+    fireEvent.click(within(legs).getByRole('button', { name: 'More results for Heat ML' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Half won' }));
+    expect(onSettleLeg).toHaveBeenLastCalledWith(parlay, 0, 'half_won');
+  });
+
+  test('can be cashed out, but has no half results of its own', async () => {
+    const { onSettle } = show({ bet: parlay });
+    fireEvent.click(screen.getByRole('button', { name: 'More results for Lakers −3.5' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Cashed out']);
+    fireEvent.click(screen.getByRole('menuitem'));
+    expect(onSettle).toHaveBeenCalledWith(parlay, 'cashed_out');
+  });
+
+  test('in selection mode its legs are only counted', () => {
+    show({ bet: parlay, isSelected: false, isUnfolded: true });
+    expect(screen.getByText('2 legs')).not.toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+test('a bonus bet is marked, and an event shows its start', () => {
+  show({ bet: { ...bet, bonus: true, startsAt: Date.UTC(2026, 0, 10, 20) } });
+  expect(screen.getByText('Bonus')).not.toBeNull();
+  const start = document.querySelectorAll('time')[1];
+  expect(start?.dateTime).toBe('2026-01-10T20:00:00.000Z');
+  expect(start?.textContent).toMatch(/^(Fri|Sat|Sun), Jan \d+, (2026, )?\d+:\d\d [AP]M$/);
 });
 
 test('a settled bet shows its signed profit, without settle buttons', () => {

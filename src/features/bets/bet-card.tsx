@@ -1,29 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
 import Copy from 'lucide-react/icons/copy';
 import Landmark from 'lucide-react/icons/landmark';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import Swords from 'lucide-react/icons/swords';
 import Target from 'lucide-react/icons/target';
 import Trophy from 'lucide-react/icons/trophy';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { type TagKind, tagsOf } from '#domain/bets/bet-tags.ts';
-import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
+import { type Bet, BET_RESULTS, type BetOutcome, type LegOutcome, NO_LEGS } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { countOf } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { LucideIcon } from '#ui/controls/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Link } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
+import { hasMarks } from './row-heights.ts';
 import { SettleButtons } from './settle-buttons.tsx';
+import { StartTime } from './start-time.tsx';
+
+export const ParlayLegs = lazyComponent(async () => (await import('./parlay-legs.tsx')).ParlayLegs, null);
 
 export type BetCardProps = {
   bet: Bet;
   customFields: readonly CustomField[];
   href: string;
   isSettling: boolean;
-  onSettle: (bet: Bet, status: SettledStatus) => void;
+  onSettle: (bet: Bet, outcome: BetOutcome) => void;
+  onSettleLeg: (bet: Bet, place: number, outcome: LegOutcome) => void;
+  /** Whether a parlay's legs are shown. */
+  isUnfolded: boolean;
+  onUnfold: (bet: Bet, isUnfolded: boolean) => void;
   onDuplicate: (bet: Bet) => void;
   /** Undefined outside selection mode. */
   isSelected: boolean | undefined;
@@ -38,7 +50,9 @@ export type BetCardProps = {
 export const BetCard = memo(function BetCard(props: BetCardProps) {
   const { bet, customFields, isSelected, onSelect } = props;
   const checkboxId = useId();
+  const legsId = useId();
   const isSelecting = isSelected !== undefined;
+  const hasButtons = bet.status === 'pending' && !isSelecting;
   const titleStyle = 'line-clamp-2 break-words outline-none after:absolute after:inset-0 @lg:line-clamp-1';
   return (
     <div className="flex gap-3 px-4 py-3 sm:px-5 @4xl:py-2.5">
@@ -97,34 +111,66 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         <BetTags
           bet={bet}
           customFields={customFields}
-          className="col-span-2 flex min-w-0 flex-wrap gap-1 @lg:col-span-1 @lg:flex-nowrap @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
-        />
-        {!isSelecting && <CardActions {...props} />}
+          className="col-span-2 flex min-w-0 flex-wrap items-center gap-1 @lg:col-span-1 @lg:flex-nowrap @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
+        >
+          {bet.legs.length > 0 && !isSelecting && <UnfoldButton {...props} legsId={legsId} />}
+        </BetTags>
+        {hasButtons && (
+          <SettleButtons
+            name={bet.description}
+            more={bet.legs.length > 0 ? CASH_OUT : BET_RESULTS}
+            busy={props.isSettling}
+            onSettle={(outcome) => props.onSettle(bet, outcome)}
+            className="col-span-2 mt-1 @lg:col-span-1 @lg:col-start-2 @lg:mt-0 @lg:justify-end @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2"
+          />
+        )}
+        {!isSelecting && (
+          <span className="hidden h-5 items-center @4xl:col-start-7 @4xl:row-start-1 @4xl:flex">
+            <IconButton
+              icon={Copy}
+              label={`Duplicate ${bet.description}`}
+              className="relative z-10 [&>svg]:size-4"
+              onClick={() => props.onDuplicate(bet)}
+            />
+          </span>
+        )}
+        {props.isUnfolded && !isSelecting && (
+          <div className="col-span-full mt-2 @4xl:col-start-2">
+            <ParlayLegs
+              id={legsId}
+              bet={bet}
+              busy={props.isSettling}
+              onSettle={(place, outcome) => props.onSettleLeg(bet, place, outcome)}
+            />
+          </div>
+        )}
       </div>
     </div>
   );
 });
 
-function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
+const CASH_OUT = ['cashed_out'] as const;
+
+function UnfoldButton({ bet, isUnfolded, onUnfold, legsId }: BetCardProps & { legsId: string }) {
   return (
-    <>
-      {bet.status === 'pending' && (
-        <SettleButtons
-          bet={bet}
-          busy={isSettling}
-          onSettle={onSettle}
-          className="col-span-2 mt-1 @lg:col-span-1 @lg:col-start-2 @lg:mt-0 @lg:justify-end @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2"
-        />
-      )}
-      <span className="hidden h-5 items-center @4xl:col-start-7 @4xl:row-start-1 @4xl:flex">
-        <IconButton
-          icon={Copy}
-          label={`Duplicate ${bet.description}`}
-          className="relative z-10 [&>svg]:size-4"
-          onClick={() => onDuplicate(bet)}
-        />
-      </span>
-    </>
+    <button
+      type="button"
+      aria-expanded={isUnfolded}
+      aria-controls={isUnfolded ? legsId : undefined}
+      aria-label={`${countOf(bet.legs.length, 'leg')} of ${bet.description}`}
+      onClick={() => onUnfold(bet, !isUnfolded)}
+      className={
+        'relative z-10 inline-flex h-8 shrink-0 items-center gap-1 rounded-lg border border-line bg-surface pr-2 pl-2.5 ' +
+        'text-xs font-medium transition-colors select-none hover:border-control hover:bg-hover pointer-coarse:h-11'
+      }
+    >
+      {countOf(bet.legs.length, 'leg')}
+      <ChevronDown
+        aria-hidden
+        size={14}
+        className={classNames('transition-transform', isUnfolded && 'rotate-180')}
+      />
+    </button>
   );
 }
 
@@ -144,14 +190,27 @@ const TAG_ICONS: Record<TagKind, LucideIcon> = {
   notes: StickyNote,
 };
 
-type BetTagsProps = { bet: Bet; customFields: readonly CustomField[]; className: string };
+type BetTagsProps = {
+  bet: Bet;
+  customFields: readonly CustomField[];
+  className: string;
+  /** The button of the legs; without it they are counted. */
+  children: ReactNode;
+};
 
-function BetTags({ bet, customFields, className }: BetTagsProps) {
+function BetTags({ bet, customFields, className, children }: BetTagsProps) {
   const tags = tagsOf(bet, customFields);
-  if (tags.length === 0 && !bet.bonus && bet.legs.length === 0) return null;
+  if (tags.length === 0 && !hasMarks(bet)) return null;
   return (
     <div className={className}>
-      <BetMarks bet={bet} />
+      {children}
+      <BetMarks bet={children ? { bonus: bet.bonus, legs: NO_LEGS } : bet} />
+      {bet.startsAt !== null && (
+        <span className="inline-flex h-5 items-center gap-1 text-xs whitespace-nowrap text-muted tabular-nums">
+          <Clock aria-hidden size={12} className="shrink-0" />
+          <StartTime ms={bet.startsAt} />
+        </span>
+      )}
       {tags.length > 0 && (
         <ul aria-label="Tags" className="contents">
           {tags.map(({ columnId, kind, label, value }) => {

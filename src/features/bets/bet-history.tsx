@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { betQueries } from '#data/bets/bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import { type Bet, type BetOutcome, outcomeOf } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import { needsPaid, settleBet, settleLeg, type SettleRequest } from '#domain/bets/settle-request.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
+import { ParlayLegs } from './bet-card.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { AwaitedBets, LoadingInterrupted, NoMatch, ShownCount } from './bet-history-states.tsx';
 import { BetList } from './bet-list.tsx';
 import { BetSheet } from './bet-sheet.tsx';
 import { useFilterDraft } from './filter-draft.ts';
-import { DeleteBetsDialog, SelectionBar, useSelection } from './selection.tsx';
+import { SelectionBar, useSelection } from './selection.tsx';
+import { Menu } from './settle-buttons.tsx';
 import { useSettling } from './use-settling.ts';
 
 export type BetHistoryProps = {
@@ -28,10 +32,21 @@ export type BetHistoryProps = {
   onOrderChange: (order: BetOrder) => void;
   betHref: (bet: Bet) => string;
   onDuplicate: (bet: Bet) => void;
-  isDeleting: boolean;
-  onDelete: () => void;
-  onDeleteClosed: () => void;
+  dialog: HistoryDialog | null;
+  onDialogOpen: (dialog: HistoryDialog) => void;
+  onDialogClose: () => void;
 };
+
+/** The dialogs of the history; the other ones belong to its notebook. */
+export const HISTORY_DIALOGS = ['delete-bets', 'paid'] as const;
+
+export type HistoryDialog = (typeof HISTORY_DIALOGS)[number];
+
+const DeleteBetsDialog = lazyComponent(
+  async () => (await import('./delete-bets-dialog.tsx')).DeleteBetsDialog,
+  null,
+);
+const PaidDialog = lazyComponent(async () => (await import('./paid-dialog.tsx')).PaidDialog, null);
 
 const NO_BETS: readonly Bet[] = [];
 
@@ -51,10 +66,33 @@ export function BetHistory(props: BetHistoryProps) {
 
   const isPrinting = useIsPrinting();
   const selection = useSelection(shown);
-  const { settling, settle } = useSettling(notebook.id);
+  const { settling, settle, settleOrThrow } = useSettling(notebook.id);
   const [deleting, setDeleting] = useState<readonly Bet[] | null>(null);
+  const [unpaid, setUnpaid] = useState<SettleRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
+
+  // Preloaded, so that they work at once, and offline.
+  useEffect(() => {
+    void Menu.prefetch();
+    void ParlayLegs.prefetch();
+    void PaidDialog.prefetch();
+    void DeleteBetsDialog.prefetch();
+  }, []);
+
+  function settleOne(request: SettleRequest) {
+    if (needsPaid(request)) {
+      setUnpaid(request);
+      props.onDialogOpen('paid');
+    } else void settle([request]);
+  }
+
+  function settleSelected(outcome: BetOutcome) {
+    const open = selection.bets.filter((bet) => outcomeOf(bet) !== outcome);
+    void settle(open.map((bet) => settleBet(bet, outcome))).then(
+      (isDone) => isDone && selection.selectNone(),
+    );
+  }
 
   function clear() {
     fields.clear();
@@ -124,7 +162,8 @@ export function BetHistory(props: BetHistoryProps) {
             customFields={customFields}
             betHref={betHref}
             settling={settling}
-            onSettle={(bet, status) => void settle([bet], status)}
+            onSettle={(bet, outcome) => settleOne(settleBet(bet, outcome))}
+            onSettleLeg={(bet, place, outcome) => settleOne(settleLeg(bet, place, outcome))}
             onDuplicate={props.onDuplicate}
             selected={selection.ids}
             onSelect={selection.select}
@@ -138,23 +177,28 @@ export function BetHistory(props: BetHistoryProps) {
           busy={settling.size > 0}
           onSelectAll={selection.selectAll}
           onSelectNone={selection.selectNone}
-          onSettle={(status) => {
-            void settle(selection.bets, status).then((isDone) => isDone && selection.selectNone());
-          }}
+          onSettle={settleSelected}
           onDelete={() => {
             setDeleting(selection.bets);
-            props.onDelete();
+            props.onDialogOpen('delete-bets');
           }}
           onDone={endSelection}
         />
       )}
-      {props.isDeleting && deleting && (
+      {props.dialog === 'paid' && unpaid && (
+        <PaidDialog
+          request={unpaid}
+          onPaid={(request) => settleOrThrow([request])}
+          onClose={props.onDialogClose}
+        />
+      )}
+      {props.dialog === 'delete-bets' && deleting && (
         <DeleteBetsDialog
           notebookId={notebook.id}
           bets={deleting}
-          onClose={props.onDeleteClosed}
+          onClose={props.onDialogClose}
           onDeleted={() => {
-            props.onDeleteClosed();
+            props.onDialogClose();
             selection.selectNone();
             heading.current?.focus({ preventScroll: true });
           }}

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
+import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +27,8 @@ export type BetListProps = {
   customFields: readonly CustomField[];
   betHref: (bet: Bet) => string;
   settling: ReadonlySet<string>;
-  onSettle: (bet: Bet, status: SettledStatus) => void;
+  onSettle: (bet: Bet, outcome: BetOutcome) => void;
+  onSettleLeg: (bet: Bet, place: number, outcome: LegOutcome) => void;
   onDuplicate: (bet: Bet) => void;
   /** Null outside selection mode. */
   selected: ReadonlySet<string> | null;
@@ -40,6 +41,16 @@ export function BetList(props: BetListProps) {
   'use memo';
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+
+  const unfold = useCallback(({ id }: Bet, isUnfolded: boolean) => {
+    setUnfolded((current) => {
+      const next = new Set(current);
+      if (isUnfolded) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
 
   useLayoutEffect(() => {
     const list = frame.current;
@@ -65,7 +76,7 @@ export function BetList(props: BetListProps) {
     <div ref={frame} className={classNames(cardStyle, '@container overflow-hidden')}>
       {/* Measured heights are only valid for one layout. */}
       {place ? (
-        <BetRows key={place.layout} {...props} {...place} />
+        <BetRows key={place.layout} {...props} {...place} unfolded={unfolded} onUnfold={unfold} />
       ) : (
         <Skeleton className="h-144 rounded-2xl" />
       )}
@@ -75,16 +86,14 @@ export function BetList(props: BetListProps) {
 
 const EXTRA_ROWS = 6;
 
-function BetRows({
-  bets,
-  top,
-  layout,
-  selected,
-  settling,
-  betHref,
-  onSettle,
-  ...rest
-}: BetListProps & Place) {
+type BetRowsProps = BetListProps &
+  Place & {
+    /** The parlays whose legs are shown. */
+    unfolded: ReadonlySet<string>;
+    onUnfold: (bet: Bet, isUnfolded: boolean) => void;
+  };
+
+function BetRows({ bets, top, layout, selected, settling, betHref, unfolded, ...rest }: BetRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusedRow(list, bets);
   const { focusedIndex } = focus;
@@ -153,7 +162,7 @@ function BetRows({
               href={betHref(bet)}
               isSelected={isSelected}
               isSettling={settling.has(bet.id)}
-              onSettle={onSettle}
+              isUnfolded={unfolded.has(bet.id)}
               {...rest}
             />
           </li>

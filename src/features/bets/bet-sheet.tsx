@@ -47,7 +47,7 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
               <td className={amount}>
                 <Money cents={bet.wager} />
               </td>
-              <td className={cell}>{OUTCOME_LOOK[outcomeOf(bet)].label}</td>
+              <td className={`${cell} whitespace-nowrap`}>{OUTCOME_LOOK[outcomeOf(bet)].label}</td>
               <td className="py-1 text-right align-top whitespace-nowrap tabular-nums">
                 <BetProfit bet={bet} />
               </td>

@@ -11,6 +11,7 @@ import { Odds } from '#ui/odds.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { type DayState, wordsOf } from './calendar-day.tsx';
+import { StartTime } from './start-time.tsx';
 
 /** How many bets are shown at a time: a day of an imported history can have thousands. */
 const STEP = 100;
@@ -90,6 +91,11 @@ function DayBet({ bet, href, isFirst }: { bet: Bet; href: string; isFirst: boole
         </Link>
         <p className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1 text-muted tabular-nums">
           <Odds odds={bet.odds} taken={bet.taken} /> · <Money cents={bet.wager} />
+          {bet.startsAt !== null && (
+            <>
+              · <StartTime ms={bet.startsAt} />
+            </>
+          )}
           <BetMarks bet={bet} />
         </p>
       </div>

@@ -17,9 +17,14 @@ function pixelsPerRem(): number {
 const CARD = { plain: 68, tags: 24 };
 const ROW = { plain: 52, tags: 12 };
 
+/** Whether a bet shows something beside its tags: 'Bonus', its legs or its start. */
+export function hasMarks({ bonus, legs, startsAt }: Pick<Bet, 'bonus' | 'legs' | 'startsAt'>): boolean {
+  return bonus || legs.length > 0 || startsAt !== null;
+}
+
 /**
  * Estimates a row's height so that measuring doesn't shift 100,000 rows. Only cards whose title or tags wrap are
- * taller.
+ * taller, and parlays whose legs are shown, which are measured while they are.
  */
 export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean) => number {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
@@ -31,9 +36,12 @@ export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean)
   const buttons = layout === 'cards' ? 52 : besideTags;
 
   return (bet, isSelecting) => {
-    const hasTags = bet.customValues !== NO_CUSTOM_VALUES || bet.bonus || bet.legs.length > 0;
+    const hasTags = bet.customValues !== NO_CUSTOM_VALUES || hasMarks(bet);
     const hasButtons = bet.status === 'pending' && !isSelecting;
-    if (!hasButtons) return border + scale * (plain + (hasTags ? tags : 0));
-    return border + scale * (plain + buttons + (hasTags && layout === 'cards' ? tags : 0));
+    // The button of a parlay's legs is as tall as the others.
+    const hasLegs = bet.legs.length > 0 && !isSelecting;
+    const tagsLine = hasLegs ? besideTags : tags;
+    if (!hasButtons) return border + scale * (plain + (hasTags ? tagsLine : 0));
+    return border + scale * (plain + buttons + (hasTags && layout === 'cards' ? tagsLine : 0));
   };
 }

@@ -1,14 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '#data/backend-error.ts';
-import { betMutations } from '#data/bets/bets.ts';
 import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
-import { countOf, formatCount } from '#domain/number-text.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -130,42 +125,4 @@ function useRoomFor(bar: { current: HTMLElement | null }): void {
       style.removeProperty('--bottom-bar');
     };
   }, [bar]);
-}
-
-export type DeleteBetsDialogProps = {
-  notebookId: string;
-  bets: readonly Bet[];
-  onClose: () => void;
-  onDeleted: () => void;
-};
-
-export function DeleteBetsDialog({ notebookId, bets, onClose, onDeleted }: DeleteBetsDialogProps) {
-  const remove = useMutation(betMutations.remove(notebookId));
-  const isOne = bets.length === 1;
-
-  function deleteBets() {
-    remove.mutate(
-      bets.map(({ id }) => id),
-      {
-        onSuccess: (count) => {
-          const title = count === 1 ? 'Bet deleted' : 'Bets deleted';
-          showToast({ title, description: isOne ? bets[0]?.description : countOf(count, 'bet') });
-          onDeleted();
-        },
-      },
-    );
-  }
-
-  return (
-    <ConfirmDialog
-      title={`Delete ${countOf(bets.length, 'bet')}?`}
-      message={`This action cannot be undone. The ${isOne ? 'bet' : 'bets'} will be permanently removed from your notebook.`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, 'Failed to delete bet')}
-      onConfirm={deleteBets}
-      onClose={onClose}
-    />
-  );
 }

@@ -1,17 +1,35 @@
-import { useLayoutEffect, useRef } from 'react';
-import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
-import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type BetOutcome, type LegOutcome, SETTLED_STATUSES } from '#domain/bets/bet.ts';
 import { classNames } from '#ui/class-names.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
-export type SettleButtonsProps = {
-  bet: Bet;
+export const Menu = lazyComponent(async () => (await import('#ui/menu.tsx')).Menu, null);
+
+export type SettleButtonsProps<Outcome extends BetOutcome> = {
+  /** What is settled: the description of a bet, or the selection of a leg. */
+  name: string;
+  /** The outcomes behind 'More results'. */
+  more: readonly Outcome[];
+  /** The current outcome, which its button shows as pressed and takes back. Undefined if the buttons go once used. */
+  current?: LegOutcome;
   busy: boolean;
-  onSettle: (bet: Bet, status: SettledStatus) => void;
+  onSettle: (outcome: Outcome | 'won' | 'lost' | 'push' | 'pending') => void;
   className: string;
 };
 
-export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsProps) {
+const buttonStyle = classNames(
+  'inline-flex h-11 items-center justify-center gap-1.5 rounded-lg border border-line bg-surface px-2.5',
+  'font-medium transition-colors select-none hover:border-control hover:bg-hover',
+  'aria-disabled:cursor-progress aria-disabled:opacity-60',
+  'aria-pressed:border-control aria-pressed:bg-hover',
+  '@lg:h-8 @lg:text-xs pointer-coarse:h-11',
+);
+
+export function SettleButtons<Outcome extends BetOutcome>(props: SettleButtonsProps<Outcome>) {
+  const { name, more, current, busy, onSettle, className } = props;
   const group = useRef<HTMLDivElement>(null);
 
   // The buttons disappear when the bet is settled: move the focus to its title.
@@ -19,35 +37,76 @@ export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsP
     const buttons = group.current;
     return () => {
       if (buttons?.contains(document.activeElement))
-        buttons.closest('li')?.querySelector('a')?.focus({ preventScroll: true });
+        buttons.closest('[data-index]')?.querySelector('a')?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    <div ref={group} className={classNames('relative z-10 flex gap-1.5', className)}>
+    <div ref={group} className={classNames('relative z-10 flex gap-1.5 has-[[role=menu]]:z-20', className)}>
       {SETTLED_STATUSES.map((status) => {
         const { label, icon: Icon, tone } = OUTCOME_LOOK[status];
         return (
           <button
             key={status}
             type="button"
-            aria-label={`Mark ${bet.description} as ${status}`}
+            aria-label={`Mark ${name} as ${status}`}
+            aria-pressed={current && current === status}
             aria-disabled={busy || undefined}
             onClick={() => {
-              if (!busy) onSettle(bet, status);
+              if (!busy) onSettle(current === status ? 'pending' : status);
             }}
-            className={classNames(
-              'inline-flex h-11 flex-1 items-center justify-center gap-1.5 rounded-lg border border-line bg-surface px-2.5',
-              'font-medium transition-colors select-none hover:border-control hover:bg-hover',
-              'aria-disabled:cursor-progress aria-disabled:opacity-60',
-              '@lg:h-8 @lg:flex-none @lg:text-xs pointer-coarse:h-11',
-            )}
+            className={classNames(buttonStyle, 'flex-1 @lg:flex-none')}
           >
             <Icon aria-hidden size={14} strokeWidth={2.25} className={toneText[tone]} />
             {label}
           </button>
         );
       })}
+      <MoreResults name={name} outcomes={more} busy={busy} onChoose={onSettle} />
+    </div>
+  );
+}
+
+type MoreResultsProps<Outcome extends BetOutcome> = {
+  name: string;
+  outcomes: readonly Outcome[];
+  busy: boolean;
+  onChoose: (outcome: Outcome) => void;
+};
+
+function MoreResults<Outcome extends BetOutcome>(props: MoreResultsProps<Outcome>) {
+  const { name, outcomes, busy, onChoose } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const label = `More results for ${name}`;
+  return (
+    <div ref={root} className="relative flex">
+      <button
+        type="button"
+        aria-label={label}
+        title="More results"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-disabled={busy || undefined}
+        onClick={() => {
+          if (!busy) setIsOpen(!isOpen);
+        }}
+        className={classNames(buttonStyle, 'w-11 @lg:w-8 pointer-coarse:w-11')}
+      >
+        <Ellipsis aria-hidden size={16} className="shrink-0" />
+      </button>
+      {isOpen && (
+        <Menu
+          label={label}
+          root={root}
+          items={outcomes.map((outcome) => OUTCOME_LOOK[outcome])}
+          onSelect={(place) => {
+            const outcome = outcomes[place];
+            if (outcome) onChoose(outcome);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { betMutations, type Settlement } from '#data/bets/bets.ts';
-import { type Bet, outcomeOf, profitOf, type SettledStatus } from '#domain/bets/bet.ts';
+import { betMutations } from '#data/bets/bets.ts';
+import { type Bet, outcomeOf, profitOf } from '#domain/bets/bet.ts';
+import { legOutcomes, needsPaid, restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
@@ -10,57 +11,56 @@ import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Settles bets at their odds, with a toast to undo. */
+/** Settles bets, with a toast to undo. */
 export function useSettling(notebookId: string) {
   'use memo';
   const { mutateAsync } = useMutation(betMutations.settle(notebookId));
   const [settling, setSettling] = useState(NONE);
 
-  /** Null if nothing changed; the toast is already shown. */
-  const save = async (settlements: readonly Settlement[]): Promise<Saved | null> => {
-    const ids = new Set(settlements.map(({ bet }) => bet.id));
+  const save = async (requests: readonly SettleRequest[]): Promise<Saved> => {
+    const ids = new Set(requests.map(({ bet }) => bet.id));
     setSettling((current) => new Set([...current, ...ids]));
-    const done = () => setSettling((current) => new Set([...current].filter((id) => !ids.has(id))));
-    try {
-      const saved = await mutateAsync(settlements).finally(done);
-      if (saved.changed.length > 0) return saved;
-      showToast(skippedMessage(saved.skipped));
-    } catch (error) {
-      showToast(failedMessage(error, settlements.length));
-    }
-    return null;
+    return mutateAsync(requests).finally(() =>
+      setSettling((current) => new Set([...current].filter((id) => !ids.has(id)))),
+    );
   };
 
   const undo = async (before: readonly Bet[], settled: readonly Bet[]) => {
-    const now = new Map(settled.map((bet) => [bet.id, bet]));
-    const restored = await save(
-      before.flatMap((old) => {
-        const bet = now.get(old.id);
-        const legs = old.legs.map(({ outcome }) => outcome);
-        return bet
-          ? [{ bet, outcome: outcomeOf(old), paid: old.returned, ...(legs.length > 0 && { legs }) }]
-          : [];
-      }),
+    const old = new Map(before.map((bet) => [bet.id, bet]));
+    const requests = settled.map((bet) => restoreBet(bet, old.get(bet.id) ?? bet));
+    await save(requests).then(
+      (saved) =>
+        showToast(saved.changed.length > 0 ? restoredMessage(settled, saved) : skippedMessage(saved.skipped)),
+      (error: unknown) => showToast(failedMessage(error, requests.length)),
     );
-    if (restored) showToast(restoredMessage(restored));
   };
 
-  /**
-   * Returns whether all bets now have the status. Bets that already had it keep their return, which may be custom.
-   */
-  const settle = async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
-    const open = bets.filter((bet) => bet.status !== status);
-    if (open.length === 0) return true;
-    const saved = await save(open.map((bet) => ({ bet, outcome: status })));
-    if (!saved) return false;
+  /** Shows a toast unless it throws. */
+  const settleOrThrow = async (requests: readonly SettleRequest[]): Promise<boolean> => {
+    const ready = requests.filter((request) => !needsPaid(request));
+    const unpaid = requests.length - ready.length;
+    const saved: Saved = ready.length > 0 ? await save(ready) : { changed: [], skipped: 0, failure: null };
+    if (saved.changed.length === 0) {
+      showToast(saved.skipped > 0 ? skippedMessage(saved.skipped) : unpaidMessage(unpaid));
+      return false;
+    }
+    const before = ready.map(({ bet }) => bet);
     showToast({
-      ...settledMessage(saved),
-      action: { label: 'Undo', onClick: () => void undo(open, saved.changed) },
+      ...settledMessage(before, saved, unpaid),
+      action: { label: 'Undo', onClick: () => void undo(before, saved.changed) },
     });
-    return saved.failure === null;
+    return saved.failure === null && unpaid === 0;
   };
 
-  return { settling, settle };
+  /** Returns whether all bets are settled; the toast is already shown. */
+  const settle = async (requests: readonly SettleRequest[]): Promise<boolean> =>
+    requests.length === 0 ||
+    settleOrThrow(requests).catch((error: unknown) => {
+      showToast(failedMessage(error, requests.length));
+      return false;
+    });
+
+  return { settling, settle, settleOrThrow };
 }
 
 /** `skipped` counts bets that had changed elsewhere; `failure` is why the rest weren't saved. */
@@ -68,23 +68,49 @@ type Saved = { readonly changed: readonly Bet[]; readonly skipped: number; reado
 
 // Only one toast is shown at a time, so each contains the whole message.
 
-function settledMessage({ changed: settled, skipped, failure }: Saved): Toast {
-  const profit = formatSignedMoney(sumCents(settled.map(profitOf)));
-  const [bet] = settled;
-  if (bet && settled.length + skipped === 1 && !failure) {
-    const { label } = OUTCOME_LOOK[outcomeOf(bet)];
-    return { title: 'Bet settled', description: `${label} · ${profit} · ${bet.description}` };
+function settledMessage(before: readonly Bet[], { changed, skipped, failure }: Saved, unpaid: number): Toast {
+  const [bet] = changed;
+  if (bet && changed.length + skipped + unpaid === 1 && !failure) {
+    const [old = bet] = before;
+    return legMessage(old, bet) ?? { title: 'Bet settled', description: inWords(bet) };
   }
-  const said = [`Total ${profit}`, skippedText(skipped), failureText(failure)].filter(Boolean);
-  return { title: `${countOf(settled.length, 'bet')} settled`, description: said.join(' · ') };
+  const total = `Total ${formatSignedMoney(sumCents(changed.map(profitOf)))}`;
+  return {
+    title: `${countOf(changed.length, 'bet')} settled`,
+    description: [total, skippedText(skipped), unpaidText(unpaid), failureText(failure)]
+      .filter(Boolean)
+      .join(' · '),
+  };
 }
 
-function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
+function inWords(bet: Bet): string {
+  return `${OUTCOME_LOOK[outcomeOf(bet)].label} · ${formatSignedMoney(profitOf(bet))} · ${bet.description}`;
+}
+
+/** Undefined unless exactly one leg of the bet has changed. */
+function legMessage(before: Bet, bet: Bet): Toast | undefined {
+  const legs = legOutcomes(bet);
+  const [changed, ...others] = legs.filter((outcome, place) => outcome !== before.legs[place]?.outcome);
+  if (changed === undefined || others.length > 0) return undefined;
+  const { label } = OUTCOME_LOOK[outcomeOf(bet)];
+  const profit = bet.status === 'pending' ? '' : `${formatSignedMoney(profitOf(bet))} · `;
+  if (outcomeOf(bet) !== outcomeOf(before) && bet.status !== 'pending') {
+    return { title: `Parlay ${label.toLowerCase()}`, description: profit + bet.description };
+  }
+  const open = legs.filter((outcome) => outcome === 'pending').length;
+  return {
+    title: changed === 'pending' ? 'Leg reopened' : `Leg ${OUTCOME_LOOK[changed].label.toLowerCase()}`,
+    description: `${open} of ${legs.length} open · ${profit}${bet.description}`,
+  };
+}
+
+function restoredMessage(settled: readonly Bet[], { changed: bets, skipped, failure }: Saved): Toast {
   const arePending = bets.every(({ status }) => status === 'pending');
   const [bet] = bets;
   if (bet && bets.length + skipped === 1 && !failure) {
+    const isLegOnly = settled.every((before) => outcomeOf(before) === outcomeOf(bet));
     return {
-      title: `Back to ${OUTCOME_LOOK[outcomeOf(bet)].label.toLowerCase()}`,
+      title: isLegOnly ? 'Leg restored' : `Back to ${OUTCOME_LOOK[outcomeOf(bet)].label.toLowerCase()}`,
       description: bet.description,
     };
   }
@@ -93,6 +119,21 @@ function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
     title: arePending ? `${count} back to pending` : `${count} restored`,
     description: [skippedText(skipped), failureText(failure)].filter(Boolean).join(' · ') || undefined,
   };
+}
+
+function unpaidMessage(count: number): Toast {
+  return {
+    variant: 'destructive',
+    title: count === 1 ? 'Bet not settled' : `${countOf(count, 'bet')} not settled`,
+    description: unpaidText(count),
+  };
+}
+
+function unpaidText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? '1 parlay skipped: settle it on its own to enter its return'
+    : `${countOf(count, 'parlay')} skipped: settle them one by one to enter their returns`;
 }
 
 function skippedMessage(count: number): Toast {

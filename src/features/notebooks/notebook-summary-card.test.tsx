@@ -76,15 +76,12 @@ test('the ROI says what bonus bets added to it', () => {
   show(result('won', 110), { ...result('won', 45), bonus: true }, { ...result('lost'), bonus: true });
   expect(tile('ROI').texts).toEqual([
     '+55.0%',
-    'P&L ÷ wagered (excl. pushes). Bonus bets added $45.00 to your profit; without them ROI is +10.0%.',
+    'P&L ÷ wagered (excl. pushes). Bonus bets added $45.00; without them ROI is +10.0%.',
   ]);
   expect(tile('Total Wagered').texts[0]).toBe('$100.00');
 });
 
 test('with nothing but bonus bets there is no ROI without them', () => {
   show({ ...result('won', 45), bonus: true });
-  expect(tile('ROI').texts).toEqual([
-    '0.0%',
-    'P&L ÷ wagered (excl. pushes). Bonus bets added $45.00 to your profit.',
-  ]);
+  expect(tile('ROI').texts).toEqual(['0.0%', 'P&L ÷ wagered (excl. pushes). Bonus bets added $45.00.']);
 });

@@ -75,7 +75,7 @@ test('shows half results, cash-outs, bonus bets and parlays', () => {
   const texts = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(texts).toEqual([
     expect.stringMatching(/\+\$50\.00.*Half won/),
-    expect.stringMatching(/−\$50\.00.*2 legs.*Cashed out/),
+    expect.stringMatching(/2 legs.*−\$50\.00.*Cashed out/),
     expect.stringMatching(/Bonus.*Pending/),
   ]);
 });

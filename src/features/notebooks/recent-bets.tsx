@@ -41,11 +41,14 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
         'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_7rem_7.5rem]',
       )}
     >
-      <h3 className="min-w-0 font-medium">
-        <Link href={`/notebooks/${notebook.id}`} title={bet.description} className={linkStyle}>
-          {bet.description}
-        </Link>
-      </h3>
+      <div className="flex min-w-0 items-center gap-2">
+        <h3 className="min-w-0 font-medium">
+          <Link href={`/notebooks/${notebook.id}`} title={bet.description} className={linkStyle}>
+            {bet.description}
+          </Link>
+        </h3>
+        <BetMarks bet={bet} />
+      </div>
       <span className="text-right font-medium sm:col-start-3">
         <BetProfit bet={bet} />
       </span>
@@ -57,7 +60,6 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
           <time dateTime={bet.day} className="whitespace-nowrap">
             {formatIsoDay(bet.day)}
           </time>
-          <BetMarks bet={bet} />
         </span>
         <Odds
           odds={bet.odds}

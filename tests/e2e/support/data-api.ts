@@ -44,6 +44,11 @@ type StoredBet = {
   wager_amount?: number;
   status?: 'pending' | 'won' | 'lost' | 'push';
   return_amount?: number | null;
+  bonus?: boolean;
+  /** With a price of its own, a parlay's return doesn't follow from its legs. */
+  price?: number | null;
+  price_notation?: 'american' | 'decimal' | 'legs';
+  legs?: readonly { selection: string; odds: number; event?: string; starts_at?: string }[] | null;
 };
 
 /** Adds bets to the open notebook and waits until they show. */

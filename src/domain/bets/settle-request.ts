@@ -1,0 +1,58 @@
+import { type Bet, type BetOutcome, type LegOutcome, outcomeOf } from './bet.ts';
+import { needsTypedReturn, parlayOutcome } from './settlement.ts';
+import type { Cents } from '#domain/money.ts';
+
+/**
+ * How to settle a bet. `bet` is the version the user saw. Without `paid` the return is computed. A parlay's `legs` are
+ * the outcomes of all its legs, which decide its own if that is null.
+ */
+export type SettleRequest = {
+  readonly bet: Bet;
+  readonly outcome: BetOutcome | null;
+  readonly paid?: Cents | null;
+  readonly legs?: readonly LegOutcome[];
+};
+
+export function legOutcomes({ legs }: Pick<Bet, 'legs'>): readonly LegOutcome[] {
+  return legs.map(({ outcome }) => outcome);
+}
+
+/**
+ * Settles a whole bet. A parlay is won with all its legs, where pushed and half won legs stay; a push pushes all legs,
+ * and a loss or cash-out leaves them alone.
+ *
+ * @example settleBet(parlay, 'won').legs // ['won', 'push'] if the second leg was a push before
+ */
+export function settleBet(bet: Bet, outcome: BetOutcome): SettleRequest {
+  if (bet.legs.length === 0 || (outcome !== 'won' && outcome !== 'push')) return { bet, outcome };
+  const legs = legOutcomes(bet).map((leg) => (leg === 'pending' || leg === 'lost' ? 'won' : leg));
+  return { bet, outcome: null, legs: outcome === 'push' ? legs.map(() => 'push') : legs };
+}
+
+/**
+ * Settles one leg of a parlay, which settles the parlay when its legs decide it. A cash-out stays what it paid; a parlay
+ * that was settled as a whole stays so until its legs decide otherwise.
+ *
+ * @example settleLeg(parlay, 0, 'lost') // { bet: parlay, outcome: null, legs: ['lost', 'pending'] }
+ */
+export function settleLeg(bet: Bet, place: number, outcome: LegOutcome): SettleRequest {
+  const before = legOutcomes(bet);
+  const legs = before.with(place, outcome);
+  const own = outcomeOf(bet);
+  const isSettledApart = parlayOutcome(before) !== bet.status && parlayOutcome(legs) === 'pending';
+  return own === 'cashed_out' || isSettledApart
+    ? { bet, outcome: own, paid: bet.returned, legs }
+    : { bet, outcome: null, legs };
+}
+
+/** Takes a bet back to how it was settled before. */
+export function restoreBet(bet: Bet, before: Bet): SettleRequest {
+  const restored = { bet, outcome: outcomeOf(before), paid: before.returned };
+  return before.legs.length === 0 ? restored : { ...restored, legs: legOutcomes(before) };
+}
+
+/** Whether the user must enter what the bet paid before it can be settled like this. */
+export function needsPaid({ bet, outcome, legs, paid }: SettleRequest): boolean {
+  if (paid !== undefined) return false;
+  return outcome === 'cashed_out' || (outcome === null && legs !== undefined && needsTypedReturn(bet, legs));
+}
