@@ -29,10 +29,9 @@ const RECOMMENDED = [
   ['League', 'select'],
   ['Sportsbook', 'select'],
   ['Notes', 'text'],
-  ['Closing odds', 'text'],
 ];
 
-test('a notebook gets its six fields once', async () => {
+test('a notebook gets its five fields once', async () => {
   expect((await add()).status).toBe(204);
   expect(await fields()).toEqual(RECOMMENDED);
   expect((await add()).status).toBe(204);

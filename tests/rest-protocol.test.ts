@@ -206,7 +206,7 @@ describe('reading', () => {
         bets: [
           { id: row?.id, bet_custom_data: values.map(({ column_id, value }) => ({ column_id, value })) },
         ],
-        custom_columns: ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds'].map((name) => ({
+        custom_columns: ['Game', 'Market', 'League', 'Sportsbook', 'Notes'].map((name) => ({
           column_name: name,
         })),
       },

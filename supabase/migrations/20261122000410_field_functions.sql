@@ -1,4 +1,4 @@
--- The fields most bettors want. Analytics reads closing odds from the field of that name.
+-- The fields most bettors want.
 create view public.recommended_fields with (security_invoker = true) as
 select * from (values
   (1, 'Game', 'text', null),
@@ -7,8 +7,7 @@ select * from (values
     'NFL', 'NBA', 'MLB', 'NHL', 'NCAAF', 'NCAAB', 'WNBA', 'Premier League', 'MLS', 'UFC', 'PGA', 'ATP', 'WTA']),
   (4, 'Sportsbook', 'select', array[
     'DraftKings', 'FanDuel', 'BetMGM', 'Caesars', 'ESPN BET', 'bet365', 'Fanatics', 'BetRivers', 'Pinnacle', 'Circa']),
-  (5, 'Notes', 'text', null),
-  (6, 'Closing odds', 'text', null)
+  (5, 'Notes', 'text', null)
 ) as fields (position, column_name, column_type, select_options);
 
 revoke all on public.recommended_fields from public, anon, authenticated;

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
 test('recommended fields are saved with a bet and shown as its tags', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
-  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds'])
+  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes'])
     await expect(dialog.getByLabel(name, { exact: true })).toBeVisible();
   await dialog.getByLabel('Description').fill('Tagged');
   await dialog.getByLabel('Odds', { exact: true }).fill('-110');
@@ -58,7 +58,7 @@ test('fields are added, renamed, retyped and deleted, and bets show it', async (
   await dialog.getByRole('radio', { name: 'Number' }).check();
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(page.getByText('Field added')).toBeVisible();
-  const oldestFirst = ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds', 'Closing line'];
+  const oldestFirst = ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing line'];
   await expect(dialog.getByRole('listitem')).toContainText(oldestFirst);
   await page.keyboard.press('Escape');
 
@@ -143,7 +143,7 @@ test('deleting a field in another tab keeps what was typed into a bet', async ({
 test('deleted recommended fields stay deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Fields' }).click();
   const dialog = page.getByRole('dialog', { name: 'Custom fields' });
-  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds']) {
+  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes']) {
     await dialog.getByRole('button', { name: `Delete ${name}` }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(dialog.getByRole('button', { name: `Delete ${name}` })).toBeHidden();

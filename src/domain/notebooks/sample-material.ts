@@ -93,7 +93,7 @@ export const UNDERDOG_NOTES: readonly string[] = [
   'Division rivals play each other close',
 ];
 
-/** The recommended fields except closing odds, which no sample bet has. */
+/** The recommended fields. */
 export const SAMPLE_COLUMNS: readonly EditedField[] = [
   { name: 'Game', type: 'text', options: [] },
   {
