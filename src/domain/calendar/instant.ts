@@ -1,8 +1,6 @@
-import { addDays, daysBetween, isoDay, parseIsoDay } from './iso-day.ts';
+import { dayInZone, MS_A_MINUTE, startInUtc } from './clock.ts';
+import { parseIsoDay } from './iso-day.ts';
 
-const EPOCH = isoDay('1970-01-01');
-const MS_A_MINUTE = 60_000;
-const MS_A_DAY = 1440 * MS_A_MINUTE;
 const ISO_8601 =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(?:Z|([+-])(\d\d)(?::?(\d\d))?)$/;
 
@@ -12,12 +10,11 @@ const ISO_8601 =
  * @example instantText(1768075200000) // '2026-01-10T20:00:00.000Z'
  */
 export function instantText(ms: number): string {
-  const days = Math.floor(ms / MS_A_DAY);
-  const time = ms - days * MS_A_DAY;
+  const day = dayInZone(ms, () => 0);
+  const time = ms - startInUtc(day);
   const digits = (number: number, length = 2) => String(Math.floor(number)).padStart(length, '0');
-  const [hours, minutes, seconds] = [time / 3_600_000, (time / MS_A_MINUTE) % 60, (time / 1000) % 60];
-  const clock = [hours, minutes, seconds].map((each) => digits(each)).join(':');
-  return `${addDays(EPOCH, days)}T${clock}.${digits(time % 1000, 3)}Z`;
+  const clock = [time / 3_600_000, (time / MS_A_MINUTE) % 60, (time / 1000) % 60];
+  return `${day}T${clock.map((each) => digits(each)).join(':')}.${digits(time % 1000, 3)}Z`;
 }
 
 /**
@@ -35,10 +32,6 @@ export function instantOf(text: string): number | undefined {
   }
   const ahead = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === '-' ? -1 : 1);
   const minute = Number(hours) * 60 + Number(minutes) - ahead;
-  return (
-    daysBetween(EPOCH, day) * MS_A_DAY +
-    minute * MS_A_MINUTE +
-    Number(seconds) * 1000 +
-    Number(fraction.padEnd(3, '0'))
-  );
+  const ms = minute * MS_A_MINUTE + Number(seconds) * 1000 + Number(fraction.padEnd(3, '0'));
+  return startInUtc(day) + ms;
 }

@@ -7,7 +7,7 @@ import { centsFromNumeric, ZERO } from '#domain/money.ts';
 import { anyExportedAccount, anyExportedNotebook } from '#tests/support/any-exported-data.ts';
 import { exportedAccount, exportedBet, exportedNotebook, LEAGUE, LINE } from '#tests/support/some-export.ts';
 import { textColumn } from '#tests/support/some-column.ts';
-import { BET_HEADER, betsCsv, dailyPlCsv } from './export-csv.ts';
+import { BET_HEADER, betsCsv, dailyPlCsv, DETAIL_HEADER } from './export-csv.ts';
 import { originalText } from './csv-cells.ts';
 
 /** The rows of a CSV, as any reader of RFC 4180 returns them. */
@@ -20,7 +20,7 @@ function rowsOf(csv: string): string[][] {
 }
 
 describe('the bets of a notebook', () => {
-  test('have seven columns and the notebook’s fields, with plain numbers', () => {
+  test('have seven columns, the notebook’s fields and what only some bets have, with plain numbers', () => {
     const bets = [
       exportedBet(),
       exportedBet({ status: 'lost', returned: ZERO, customValues: {} }),
@@ -28,11 +28,11 @@ describe('the bets of a notebook', () => {
       exportedBet({ status: 'pending', returned: null, customValues: { [LINE]: '=1' } }),
     ];
     expect(betsCsv(exportedNotebook({ bets })).split('\r\n')).toEqual([
-      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,League,Line',
-      '2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00,NBA,-3.5',
-      '2026-01-05,Lakers -3.5,-110,110.00,lost,0.00,-110.00,,',
-      "2026-01-05,Lakers -3.5,-110,110.00,push,0.00,0.00,'-,'+3",
-      "2026-01-05,Lakers -3.5,-110,110.00,pending,,,,'=1",
+      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,League,Line,Price,Result,Bonus,Starts at,Event,Market (bet),Selection,Line,Closing price,Unit,Legs,Chosen before',
+      '2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00,NBA,-3.5,,,,,,,,,,,,',
+      '2026-01-05,Lakers -3.5,-110,110.00,lost,0.00,-110.00,,,,,,,,,,,,,,',
+      "2026-01-05,Lakers -3.5,-110,110.00,push,0.00,0.00,'-,'+3,,,,,,,,,,,,",
+      "2026-01-05,Lakers -3.5,-110,110.00,pending,,,,'=1,,,,,,,,,,,,",
       '',
     ]);
   });
@@ -41,7 +41,7 @@ describe('the bets of a notebook', () => {
     const closing = textColumn('', LINE, 'Closing odds');
     const texts = ['-110', '+150', '1.87', '5/2', '-1+1'];
     const bets = texts.map((text) => exportedBet({ customValues: { [LINE]: text } }));
-    const cells = rowsOf(betsCsv(exportedNotebook({ bets, columns: [closing] }))).map((row) => row.at(-1));
+    const cells = rowsOf(betsCsv(exportedNotebook({ bets, columns: [closing] }))).map((row) => row[7]);
     expect(cells).toEqual(['Closing odds', '-110', '+150', '1.87', '5/2', "'-1+1"]);
   });
 
@@ -57,7 +57,11 @@ describe('the bets of a notebook', () => {
       fc.property(anyExportedNotebook, (notebook) => {
         const { columns, bets } = notebook;
         const [header, ...rows] = rowsOf(betsCsv(notebook));
-        expect(header?.map(originalText)).toEqual([...BET_HEADER, ...columns.map(({ name }) => name)]);
+        expect(header?.map(originalText)).toEqual([
+          ...BET_HEADER,
+          ...columns.map(({ name }) => name),
+          ...DETAIL_HEADER,
+        ]);
         const read = rows.map(
           ([day, text = '', odds, wager = '', status, returned = '', profit = '', ...values]) => ({
             day,
@@ -67,7 +71,7 @@ describe('the bets of a notebook', () => {
             status,
             returned: returned === '' ? null : centsFromNumeric(returned),
             profit: profit === '' ? null : centsFromNumeric(profit),
-            values: values.map(originalText),
+            values: values.slice(0, columns.length).map(originalText),
           }),
         );
         expect(read).toEqual(
@@ -99,7 +103,7 @@ describe('the bets of a notebook', () => {
 
   test('of an empty notebook are only the header', () => {
     expect(betsCsv(exportedNotebook({ bets: [], columns: [] }))).toBe(
-      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit\r\n',
+      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,Price,Result,Bonus,Starts at,Event,Market (bet),Selection,Line,Closing price,Unit,Legs,Chosen before\r\n',
     );
   });
 });

@@ -1,15 +1,10 @@
 import { dayInZone } from '#domain/calendar/clock.ts';
-import {
-  nearestAmericanOdds,
-  type Notation,
-  payoutOf,
-  priceWithinLimits,
-  readPrice,
-} from '#domain/price/price.ts';
+import { nearestAmericanOdds, type Notation, priceWithinLimits } from '#domain/price/price.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/price/american-odds.ts';
+import { LONGEST_ODDS, winningProfit } from '#domain/price/american-odds.ts';
+import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { type DayOrder, readWhen } from './dates.ts';
 import { rulesOf } from './formats.ts';
@@ -70,32 +65,18 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
 };
 
 /**
- * The odds in a cell, and a function that returns the winnings for a wager. Decimal and fractional odds pay their exact
- * winnings, not those of the nearest American odds, which are stored. Throws RowError if the cell has no valid odds.
+ * The odds in a cell. Throws RowError if the cell has no valid odds.
  *
- * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal')
- * // { odds: -110, winnings: ($100.00) => $91.00 }; -110 would win $90.91
+ * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal').taken?.millionths // 1910000
  */
-export function oddsOfCell(
-  cell: Cell,
-  notation: Notation | 'ask',
-): { readonly odds: AmericanOdds; readonly winnings: (wager: Cents) => Cents } {
-  const { text } = cell;
-  if (text.trim() === '') throw missing('odds', cell);
+export function oddsOfCell(cell: Cell, notation: Notation | 'ask'): TakenOdds {
+  if (cell.text.trim() === '') throw missing('odds', cell);
   if (notation === 'ask') {
     throw new RowError(`${inColumn(cell)} is ambiguous: choose how the odds are written`);
   }
-  const odds = readOdds(text, notation);
+  const odds = readOdds(cell.text, notation);
   if (odds === undefined) throw new RowError(`${inColumn(cell)} isn’t a valid ${ODDS_WORDS[notation]}`);
-  // Undefined if the odds have more digits than readPrice accepts.
-  const read = readPrice(text.replace(',', '.'), notation);
-  const hasExactPrice = read?.notation === 'decimal' || read?.notation === 'fractional';
-  // readPrice takes American odds such as 1,200 and 150.0 for decimal ones.
-  const exact = hasExactPrice && nearestAmericanOdds(read.price) === odds ? read.price : undefined;
-  return {
-    odds,
-    winnings: (wager) => (exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds)),
-  };
+  return odds;
 }
 
 const ODDS_WORDS: Record<Notation, string> = {
@@ -173,14 +154,18 @@ export function toWinOfPayout(
 }
 
 /**
- * The nearest American odds at which a wager wins an amount. Throws RowError for odds beyond 100,000 either way.
+ * The odds at which a wager wins an amount: American ones, unless they win another amount, else a decimal price. Throws
+ * RowError for odds beyond 100,000 either way.
  *
- * @example oddsToWin(cents(11000), cents(10000)) // -110
+ * @example oddsToWin(cents(11000), cents(10000)) // { odds: -110, taken: null }
  */
-export function oddsToWin(wager: Cents, toWin: Cents): AmericanOdds {
+export function oddsToWin(wager: Cents, toWin: Cents): TakenOdds {
   const price = priceWithinLimits(BigInt(wager) + BigInt(toWin), BigInt(wager));
   const odds = price && nearestAmericanOdds(price);
-  if (odds !== undefined) return odds;
+  if (price && odds !== undefined) {
+    const isAmerican = winningProfit(wager, odds) === toWin;
+    return isAmerican ? { odds, taken: null } : takenOdds({ price, notation: 'decimal' }, '');
+  }
   const bet = `${formatMoney(wager)} to win ${formatMoney(toWin)}`;
   throw new RowError(`${bet} is beyond odds of ${formatCount(LONGEST_ODDS)} either way`);
 }

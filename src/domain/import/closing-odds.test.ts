@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { closingLinesOf } from '#domain/analytics/closing-line.ts';
-import { columnIdsNamed } from '#domain/analytics/named-column.ts';
-import { winLossBetsOf } from '#domain/analytics/win-loss-bets.ts';
-import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
 import { betsCsv } from '#domain/export/export-csv.ts';
+import { takenText } from '#domain/price/taken-price.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
 import { exportedBet, exportedNotebook } from '#tests/support/some-export.ts';
@@ -14,22 +11,22 @@ import { betsOfTable } from './rows.ts';
 
 const NOTEBOOK = someBet({}).notebookId;
 
-/** Imports a CSV into a notebook with closing odds as a number field, and returns what is stored and analyzed. */
+/** The closing prices of a CSV's bets, as text, and what its field for closing odds is left with. */
 function imported(csv: string) {
   const table = tableInCsv(csv);
-  const columns = [{ ...textColumn(NOTEBOOK, 'closing', 'closing odds'), type: 'number' as const }];
+  const columns = [{ ...textColumn(NOTEBOOK, 'closing', 'closing odds'), type: 'text' as const }];
   const read = betsOfTable(table, guessMapping(table), { offsetMinutesAt: () => 0, columns });
   expect(read.skipped).toEqual([]);
-  const plan = planOfBets(read, { notebookId: NOTEBOOK, columns }, new Set(), () => 'new');
-  const bets = plan.bets.map((bet) => someBet(bet));
+  const { bets } = planOfBets(read, { notebookId: NOTEBOOK, columns }, new Set(), () => 'new');
   return {
-    stored: bets.map(({ customValues }) => customValues['closing']),
-    lines: closingLinesOf(winLossBetsOf(bets), columnIdsNamed(columns, CLOSING_ODDS)),
+    stored: bets.map(({ closing }) => closing && takenText(closing)),
+    texts: bets.map(({ customValues }) => customValues['closing']),
+    fields: read.columns,
   };
 }
 
 test('Pikkit’s decimal closing lines are known for every bet', () => {
-  const { stored, lines } = imported(
+  const { stored, fields } = imported(
     [
       'bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,bet_info',
       '1,Novig,straight,SETTLED_WIN,2.05,1.98,0.03,60,63,03/17/2025 02:13:00 GMT,Over 220.5',
@@ -37,10 +34,8 @@ test('Pikkit’s decimal closing lines are known for every bet', () => {
       '3,Novig,straight,SETTLED_LOSS,3.5,3.8999999999999995,0,10,-10,03/19/2025 02:13:00 GMT,UNC ML',
     ].join('\n'),
   );
-  expect(stored).toEqual(['1.98', '2.00', '3.8999999999999995']);
-  expect(lines.n).toBe(3);
-  expect(lines.missing).toEqual({ withoutField: 0, empty: 0, unreadable: 0 });
-  expect([...lines.known.values].map((value) => value.toFixed(4))).toEqual(['0.0354', '0.0000', '-0.1026']);
+  expect(stored).toEqual(['1.98', '2.00', '3.90']);
+  expect(fields).not.toContain('closing odds');
 });
 
 const HEADER = 'Date,Pick,Odds,Stake,Result,CL';
@@ -50,7 +45,7 @@ const rowsOf = (cells: readonly string[]) =>
 test.each([
   [
     ['-110.0', '150.0', '-105.0'],
-    ['-110.0', '+150.0', '-105.0'],
+    ['-110', '+150', '-105'],
   ],
   [
     ['1.91', '2', '150'],
@@ -66,12 +61,12 @@ test.each([
   ],
   [
     ['0.524', '0.4'],
-    ['52.4%', '40.0%'],
+    ['1.908397', '2.50'],
   ],
   // Without a certain cell, whole numbers follow the file’s odds.
   [
     ['2', '150'],
-    ['2', '+150'],
+    [null, '+150'],
   ],
 ])('a column of %j is stored as %j', (cells, expected) => {
   expect(imported([HEADER, ...rowsOf(cells)].join('\n')).stored).toEqual(expected);
@@ -83,28 +78,20 @@ test('a header that names the notation decides', () => {
 });
 
 test('what is unreadable is imported as written', () => {
-  const { stored, lines } = imported([HEADER, ...rowsOf(['-110', 'n/a', ''])].join('\n'));
-  expect(stored).toEqual(['-110', 'n/a', undefined]);
-  expect(lines.missing).toEqual({ withoutField: 0, empty: 1, unreadable: 1 });
+  const { stored, texts, fields } = imported([HEADER, ...rowsOf(['-110', 'n/a', ''])].join('\n'));
+  expect(stored).toEqual(['-110', null, null]);
+  expect(texts).toEqual([undefined, 'n/a', undefined]);
+  expect(fields).toContain('closing odds');
 });
 
-test('our own CSV keeps every text', () => {
+test('the field of an earlier CSV of ours becomes closing prices where it can be read', () => {
   const columns = [textColumn(NOTEBOOK, 'c', 'Closing odds')];
-  const texts = [
-    '150',
-    '1.91',
-    '2.05',
-    '1.87',
-    '+120',
-    'soon',
-    '2',
-    '1.95',
-    '1.8',
-    '1.7',
-    '1.6',
-    '1.5',
-    '1.4',
-  ];
+  const texts = ['150', '1.91', '+120', 'soon', '2', '8/13', '-104.76'];
   const bets = texts.map((text) => exportedBet({ customValues: { c: text } }));
-  expect(imported(betsCsv(exportedNotebook({ columns, bets }))).stored).toEqual(texts);
+  const earlier = betsCsv(exportedNotebook({ columns, bets })).replaceAll(/(?:,[^,\r]*){12}(?=\r)/g, '');
+  expect(imported(earlier)).toEqual({
+    stored: ['+150', '1.91', '+120', null, null, '8/13', '1.954563'],
+    texts: [undefined, undefined, undefined, 'soon', '2', undefined, undefined],
+    fields: ['closing odds'],
+  });
 });

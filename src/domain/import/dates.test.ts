@@ -103,7 +103,7 @@ describe('a day in a cell', () => {
       ' 22:13 ET',
     ];
     const days = times.map((time) => readWhen(`2025-03-16${time}`, 'ymd'));
-    expect(days).toEqual(times.map(() => ({ day: '2025-03-16' })));
+    expect(days).toMatchObject(times.map(() => ({ day: '2025-03-16' })));
   });
 
   test.each(['2025-03-16 24:00', '2025-03-16 10:60', '2025-03-16 13:00 PM', '2025-03-16 0:30 AM'])(

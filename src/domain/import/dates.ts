@@ -5,8 +5,16 @@ import { clearChoice } from './table.ts';
 /** The order of year, month and date in a file that writes all three as numbers. */
 export type DayOrder = 'ymd' | 'mdy' | 'dmy';
 
-/** A day, or an instant in milliseconds since 1970 in UTC, whose day depends on the time zone (dayInZone). */
-export type When = { readonly day: IsoDay } | { readonly instant: number };
+/**
+ * A day, with the minutes since midnight if it has a time, or an instant in milliseconds since 1970 in UTC, whose day
+ * depends on the time zone (dayInZone).
+ */
+export type When = { readonly day: IsoDay; readonly minutes?: number } | { readonly instant: number };
+
+/** Whether a cell names a time and not only a day. */
+export function hasTime(when: When | undefined): boolean {
+  return when !== undefined && ('instant' in when || when.minutes !== undefined);
+}
 
 const LONGEST = 80;
 /** More than half a day inside the allowed years, so that the day is within them in every time zone. */
@@ -82,7 +90,8 @@ export function readWhen(text: string, order: DayOrder): When | undefined {
   if (!day || found.rest === '') return day && { day };
   const clock = clockOf(found.rest);
   if (!clock) return undefined;
-  if (clock.offsetMinutes === undefined) return { day };
+  if (clock.offsetMinutes === undefined)
+    return { day, minutes: Math.floor(clock.milliseconds / MS_A_MINUTE) };
   return instantWithin(startInUtc(day) + clock.milliseconds - clock.offsetMinutes * MS_A_MINUTE);
 }
 

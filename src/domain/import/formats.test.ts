@@ -16,12 +16,12 @@ function readSample(name: string) {
   return { ...read, mapping, questions: openQuestions(mapping), inShort: read.bets.map(inShort) };
 }
 
-function inShort({ line, day, description, odds, wager, status, returned }: ReadBet) {
-  return [line, day, description, odds, wager, status, returned] as const;
+function inShort({ fileLine, day, description, odds, wager, status, returned }: ReadBet) {
+  return [fileLine, day, description, odds, wager, status, returned] as const;
 }
 
 const contradictedLines = (bets: readonly ReadBet[]) =>
-  bets.filter(({ contradiction }) => contradiction).map(({ line }) => line);
+  bets.filter(({ contradiction }) => contradiction).map(({ fileLine }) => fileLine);
 
 test('files without a known header have no format', () => {
   expect(formatOf(['Date', 'Sport', 'Selection', 'Stake', 'Odds', 'Result'])).toBeUndefined();
@@ -72,7 +72,6 @@ describe('Pikkit', () => {
     expect(readSample('pikkit-old').bets[0]?.texts).toEqual({
       Sportsbook: 'DraftKings',
       'Bet type': 'straight',
-      'Closing odds': '1.87',
       EV: '0.0209',
       Tags: 'model',
       Sport: 'Basketball',
@@ -115,17 +114,23 @@ test('OddsJam’s descriptions are joined, and a lost free bet costs nothing', (
   expect(skipped).toEqual([]);
   expect(short).toEqual([
     [2, '2025-03-16', 'Lakers @ Nuggets · Lakers -3.5 · Point Spread', -110, 11000, 'won', 21000],
-    [3, '2025-03-16', 'Lakers @ Nuggets · Nuggets · Moneyline', 150, 5000, 'push', 0],
+    [3, '2025-03-16', 'Lakers @ Nuggets · Nuggets · Moneyline', 150, 5000, 'lost', 0],
     [4, '2025-03-17', 'Duke @ UNC · Over 150.5 · Total Points', -105, 2500, 'push', 0],
     [5, '2025-03-17', 'Duke @ UNC · Under 150.5 · Total Points', -105, 2500, 'pending', null],
   ]);
   expect(bets.map(({ bonus }) => bonus)).toEqual([false, true, false, false]);
+  expect(bets[0]).toMatchObject({
+    event: 'Lakers @ Nuggets',
+    market: 'Point Spread',
+    selection: 'Lakers -3.5',
+    startsAt: Date.UTC(2025, 2, 18, 2),
+    closing: { odds: -118, taken: null, source: null },
+  });
   expect(bets[0]?.texts).toMatchObject({
     Sportsbook: 'Fliff',
     League: 'NBA',
     Game: 'Lakers @ Nuggets',
     Market: 'Point Spread',
-    'Closing odds': '-118',
   });
 });
 
@@ -141,7 +146,15 @@ describe('Juice Reel', () => {
     expect(bets[0]).toMatchObject({
       legLines: [3],
       texts: { Game: 'Lakers @ Nuggets | Celtics @ Knicks', Market: 'Spread | GameOu', League: 'NBA' },
+      event: null,
+      taken: { notation: 'legs' },
+      startsAt: Date.UTC(2025, 0, 10, 3),
+      legs: [
+        { event: 'Lakers @ Nuggets', market: 'Spread', selection: 'Lakers -3.5', odds: -110, outcome: 'won' },
+        { event: 'Celtics @ Knicks', market: 'GameOu', selection: 'Over 220.5', odds: -110, outcome: 'won' },
+      ],
     });
+    expect(bets[1]).toMatchObject({ legs: [], event: 'Texans @ Chiefs', market: 'Moneyline' });
   });
 
   test('legs with different stakes are skipped, with all their rows', () => {
@@ -149,7 +162,7 @@ describe('Juice Reel', () => {
     const stake = table.header.indexOf('risk_amount');
     const rows = table.rows.map((row, i) => (i === 1 ? row.with(stake, '21') : row));
     const read = betsOfTable({ ...table, rows }, guessMapping(table), { offsetMinutesAt });
-    expect(read.bets.map(({ line }) => line)).toEqual([4]);
+    expect(read.bets.map(({ fileLine }) => fileLine)).toEqual([4]);
     expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'the rows of this bet differ in column “risk_amount”'],
       [3, 'part of the bet on line 2, which was skipped'],
@@ -173,6 +186,18 @@ describe('Bet-Analytix', () => {
       [9, '2021-10-04', 'Nice', 210, 1000, 'won', 1750],
     ]);
     expect(bets.map(({ legLines }) => legLines)).toEqual([[3, 4], [], [7], [], []]);
+    expect(bets.map(({ result }) => result)).toEqual([null, null, null, 'half_won', 'cashed_out']);
+    expect(bets.map(({ bonus }) => bonus)).toEqual([false, false, false, false, false]);
+    expect(bets[0]).toMatchObject({
+      taken: { notation: 'legs', millionths: 2_223_000 },
+      legs: [
+        { selection: 'Lens or draw', taken: { millionths: 1_170_000 }, outcome: 'won' },
+        { selection: 'Monfils to win', taken: { millionths: 1_900_000 }, outcome: 'won' },
+      ],
+    });
+    // One leg isn't a parlay: its text stays in the description.
+    expect(bets[2]?.legs).toEqual([]);
+    expect(bets[3]?.closing).toMatchObject({ taken: { notation: 'decimal', millionths: 1_800_000 } });
   });
 
   test('legs without a bet above them are skipped', () => {

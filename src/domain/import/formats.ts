@@ -1,5 +1,5 @@
 import type { Notation } from '#domain/price/price.ts';
-import { BET_HEADER } from '#domain/export/export-csv.ts';
+import { BET_HEADER, DETAIL_HEADER } from '#domain/export/export-csv.ts';
 import type { DayOrder } from './dates.ts';
 import { type ColumnRole, list } from './roles.ts';
 import type { ReadStatus } from './status.ts';
@@ -24,6 +24,8 @@ type FormatRules = {
   /** The order to assume for ambiguous dates. */
   readonly days?: DayOrder;
   readonly legs?: LegRule;
+  /** Whether the day of a bet is that of its event. */
+  readonly datesAreStarts?: boolean;
   /** Status words with a special meaning in this format. */
   readonly statuses?: ReadonlyMap<string, ReadStatus>;
 };
@@ -45,7 +47,7 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       status: 'status',
       profit: 'profit',
       type: { column: 'Bet type' },
-      'closing line': { column: 'Closing odds' },
+      'closing line': 'closing odds',
       ev: { column: 'EV' },
       sports: { column: 'Sport' },
     },
@@ -66,6 +68,7 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       result: 'status',
       period: { column: 'Period' },
     },
+    datesAreStarts: true,
     ignored: list('odds spread total, units wagered, units net'),
   },
   oddsjam: {
@@ -83,11 +86,12 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       status: 'status',
       'bet profit': 'profit',
       'is free bet': 'free bet',
-      clv: { column: 'Closing odds' },
+      clv: 'closing odds',
+      'event start date': 'starts at',
       'bet type': { column: 'Bet type' },
     },
     ignored: list(
-      'is live bet, is odds boost, event start date, clv source, potential payout, percentage, ' +
+      'is live bet, is odds boost, clv source, potential payout, percentage, ' +
         'market width, saved filter name',
     ),
   },
@@ -107,11 +111,13 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'leg league': { column: 'League' },
       'leg sport': { column: 'Sport' },
       'clv percent': { column: 'CLV' },
+      'leg vig': 'leg odds',
+      'event start date': 'starts at',
     },
     ignored: list(
       'is odds boosted, bet tag details, max potential win, number of legs, date settled, ' +
         'date synced, if freeplay then amount actually at risk, bet on, bet on spread total number, ' +
-        'if duration bet, leg vig, long description of leg, event start date',
+        'if duration bet, long description of leg',
     ),
     legs: {
       sameId: 'juice bet id',
@@ -130,6 +136,7 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       state: 'status',
       'bet type': 'market',
       cashout: 'cash-out',
+      closing: 'closing odds',
       freebet: 'free bet',
       type: { column: 'Bet type' },
       tipster: { column: 'Tipster' },
@@ -150,6 +157,22 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
 
 /** The roles of the columns in BET_HEADER, in the same order. */
 const OWN_ROLES = ['date', 'description', 'odds', 'wager', 'status', 'return', 'profit'] as const;
+
+/** The roles of the columns in DETAIL_HEADER, in the same order. */
+const DETAIL_ROLES = [
+  'price',
+  'result',
+  'free bet',
+  'starts at',
+  'event',
+  'market',
+  'selection',
+  'line',
+  'closing odds',
+  'unit',
+  'legs',
+  'chosen before',
+] as const satisfies readonly ColumnRole[];
 
 /** The columns that skippedCsv adds, which are ignored when the file is imported again. */
 export const SKIPPED_HEADERS = ['Skipped line', 'Skipped because'] as const;
@@ -179,16 +202,30 @@ export function rulesOf(format: KnownFormat | undefined): FormatRules | undefine
 }
 
 /**
- * The role that a format assigns to a column, by its header or, in our own CSV, its index; undefined if it has none.
+ * The roles that a format assigns to columns, by their headers or, in our own CSV, by their order: a notebook's fields
+ * may have the same names. Undefined for columns without one.
  *
- * @example roleInFormat('pikkit', 'Amount', 3) // 'wager'
+ * @example rolesInFormat('pikkit', ['Amount', 'Mood']) // ['wager', undefined]
  */
-export function roleInFormat(format: KnownFormat, header: string, place: number): ColumnRole | undefined {
-  if (format === 'paperedge') return OWN_ROLES[place];
+export function rolesInFormat(
+  format: KnownFormat,
+  header: readonly string[],
+): readonly (ColumnRole | undefined)[] {
+  if (format === 'paperedge') {
+    // Fields come before these columns, and others may have been added after them.
+    const details = header.findLastIndex((_, place) =>
+      DETAIL_HEADER.every((name, i) => header[place + i]?.trim() === name),
+    );
+    return header.map(
+      (_, place) => OWN_ROLES[place] ?? (details < 0 ? undefined : DETAIL_ROLES[place - details]),
+    );
+  }
   const { roles, ignored = [] } = FORMAT_RULES[format];
-  const words = headerWords(header);
-  if (ignored.includes(words)) return 'ignore';
-  return Object.hasOwn(roles, words) ? roles[words] : undefined;
+  return header.map((name) => {
+    const words = headerWords(name);
+    if (ignored.includes(words)) return 'ignore';
+    return Object.hasOwn(roles, words) ? roles[words] : undefined;
+  });
 }
 
 /**

@@ -1,17 +1,17 @@
 import { foldedName } from '#domain/bets/custom-field.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
-import { type DayOrder, dayOrderOf, readWhen } from './dates.ts';
+import { type DayOrder, dayOrderOf, hasTime, readWhen } from './dates.ts';
 import {
   formatOf,
   isSkippedHeader,
   type KnownFormat,
   type LegRule,
-  roleInFormat,
+  rolesInFormat,
   rulesOf,
 } from './formats.ts';
 import { columnNotation, readOdds } from './import-odds.ts';
 import { type Mapping, newColumnName } from './mapping.ts';
-import { decimalSignOf, readAmount } from './numbers.ts';
+import { decimalSignOf, readAmount, readLine } from './numbers.ts';
 import {
   BET_ROLES,
   type BetRole,
@@ -20,6 +20,8 @@ import {
   customNameOf,
   DOUBTFUL_ALIASES,
   IDENTIFIER,
+  legRole,
+  NEEDED_CELLS,
   ROLE_ALIASES,
 } from './roles.ts';
 import { readStatus, statusKey, unknownStatuses } from './status.ts';
@@ -109,9 +111,7 @@ function isInstant(cell: string, order: DayOrder): boolean {
 }
 
 function guessedRoles(table: Table, format: KnownFormat | undefined): readonly ColumnRole[] {
-  const roles = format
-    ? table.header.map((name, place) => roleInFormat(format, name, place))
-    : rolesByAlias(table);
+  const roles = format ? rolesInFormat(format, table.header) : rolesByAlias(table);
   const hasDescription = roles.includes('description');
   const taken = new Set<string>();
   for (const role of roles) {
@@ -147,7 +147,7 @@ function wantedName(header: string, format: KnownFormat | undefined, taken: Read
 
 function rolesByAlias(table: Table): (BetRole | undefined)[] {
   const words = table.header.map(headerWords);
-  const roles = table.header.map((): BetRole | undefined => undefined);
+  const roles: (BetRole | undefined)[] = words.map(legRole);
   const placesOf = (role: BetRole) =>
     ROLE_ALIASES[role]
       .map((alias) => words.findIndex((name, place) => name === alias && roles[place] === undefined))
@@ -156,7 +156,7 @@ function rolesByAlias(table: Table): (BetRole | undefined)[] {
     const candidates = placesOf(role);
     const place =
       candidates.find((each) => isReadable(table, each, role)) ??
-      candidates.find((each) => !DOUBTFUL_ALIASES.has(words[each] ?? ''));
+      candidates.find((each) => !DOUBTFUL_ALIASES.has(words[each] ?? '') && !isDetail(role));
     if (place !== undefined) roles[place] = role;
   }
   // A result in another language: ignored, its bets would silently be pending.
@@ -203,10 +203,13 @@ function isReadable(table: Table, place: number, role: BetRole): boolean {
     if (cell.trim() !== '') cells.push(cell);
     if (cells.length === SAMPLE) break;
   }
+  if (cells.length === 0 && isDetail(role)) return false;
   const fits = FITS[role] ?? ((cell: string) => !isAmount(cell));
   return 2 * cells.filter(fits).length >= cells.length;
 }
 
+/** What only some bets have. A column gets such a role only if its cells are valid for it. */
+const isDetail = (role: BetRole) => !NEEDED_CELLS.includes(role);
 const isDate = (cell: string) => (['ymd', 'mdy', 'dmy'] as const).some((order) => readWhen(cell, order));
 const isOdds = (cell: string) =>
   (['american', 'decimal', 'fractional', 'probability'] as const).some((each) => readOdds(cell, each));
@@ -225,4 +228,7 @@ const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   'potential payout': isAmount,
   'cash-out': isAny,
   'free bet': isAny,
+  'starts at': (cell) => (['ymd', 'mdy', 'dmy'] as const).some((order) => hasTime(readWhen(cell, order))),
+  line: (cell) => readLine(cell) !== null,
+  'closing odds': isAny,
 };

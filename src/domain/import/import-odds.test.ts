@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearestAmericanOdds, priceOfAmerican } from '#domain/price/price.ts';
+import { nearestAmericanOdds, type Notation, priceOfAmerican } from '#domain/price/price.ts';
 import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { LONGEST_ODDS, plainOdds } from '#domain/price/american-odds.ts';
 import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
-import { closingText, oddsNotationOf, readOdds } from './import-odds.ts';
+import { closingText, oddsNotationOf, readOdds as readTaken } from './import-odds.ts';
 
 const anyOdds = fc.oneof(
   fc.integer({ min: 100, max: LONGEST_ODDS }),
   fc.integer({ min: -LONGEST_ODDS, max: -101 }),
 );
+const readOdds = (text: string, notation: Notation) => readTaken(text, notation)?.odds;
 const NOTATIONS = ['american', 'decimal', 'fractional', 'probability'] as const;
 
 /** American odds converted to decimal odds, with the given number of decimals and decimal separator. */

@@ -1,13 +1,14 @@
-import { type AmericanOdds, isAmericanOdds, plainOdds } from '#domain/price/american-odds.ts';
+import { type AmericanOdds, americanOdds, isAmericanOdds, plainOdds } from '#domain/price/american-odds.ts';
 import {
-  EVEN_MONEY,
   nearestAmericanOdds,
   type Notation,
   type Price,
+  priceOfAmerican,
   priceWithinLimits,
   readPrice,
 } from '#domain/price/price.ts';
 import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
+import { millionthsOf, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { remembered } from '#domain/remembered.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice, headerWords } from './table.ts';
@@ -71,29 +72,39 @@ function voteOf(cell: string): Vote | undefined {
 }
 
 /**
- * A cell's odds, read in its column's notation and converted to American odds; undefined if the cell has no valid odds.
+ * What a bet stores for a cell's odds, read in its column's notation; undefined if the cell has no valid odds.
  * As in every odds field, a cell that shows another notation has that one: a sign before 100 or more, a slash, a percent
  * sign, or in American columns a decimal below 100.
  *
- * Other notations become the nearest American odds, rounded half away from zero, and so do American odds with decimals,
- * such as an average of -104.76. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign
+ * Other notations keep their price. A probability, or a price with more than six decimals, becomes the American odds that
+ * it was computed from, if any. American odds with decimals, such as an average of -104.76, become the nearest whole ones. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign
  * is a percentage from 1 on and a fraction below. Points and commas both mark decimals; a comma groups thousands only
  * in American odds.
  *
- * @example readOdds('1.91', 'decimal') // -110
- * @example readOdds('+1,200', 'american') // 1200
- * @example readOdds('10/11', 'fractional') // -110
- * @example readOdds('-110', 'decimal') // -110
+ * @example readOdds('1.91', 'decimal') // { odds: -110, taken: { notation: 'decimal', millionths: 1910000, fraction: null } }
+ * @example readOdds('1.9090909', 'decimal') // { odds: -110, taken: null }
+ * @example readOdds('-110', 'decimal') // { odds: -110, taken: null }
  * @example readOdds('99', 'american') // undefined
  */
-export function readOdds(text: string, notation: Notation): AmericanOdds | undefined {
+export function readOdds(text: string, notation: Notation): TakenOdds | undefined {
   const cell = text.trim();
-  if (EVEN_WORDS.test(cell)) return nearestAmericanOdds(EVEN_MONEY);
+  if (EVEN_WORDS.test(cell)) return EVEN;
   const shown = shownNotation(cell, notation);
-  if (shown === 'american') return wholeAmerican(cell);
+  if (shown === 'american') {
+    const odds = wholeAmerican(cell);
+    return odds && { odds, taken: null };
+  }
   const exact = priceOfCell(cell, shown);
-  return exact && nearestAmericanOdds(exact);
+  const odds = exact && nearestAmericanOdds(exact);
+  if (!exact || odds === undefined) return undefined;
+  // Probabilities, and decimal prices with more than six decimals, were computed, mostly from American odds.
+  const isComputed = shown === 'probability' || (shown === 'decimal' && /[.,]\d{7}/.test(cell));
+  return isComputed && millionthsOf(priceOfAmerican(odds)) === millionthsOf(exact)
+    ? { odds, taken: null }
+    : takenOdds({ price: exact, notation: shown }, cell);
 }
+
+const EVEN: TakenOdds = { odds: americanOdds(100), taken: null };
 
 function shownNotation(cell: string, column: Notation): Notation {
   if (/^[+\-\u2212]\d{3}/.test(cell) || /^[+\-\u2212]\d,\d{3}/.test(cell)) return 'american';
@@ -119,8 +130,8 @@ export function closingText(text: string, notation: Notation): string {
   const marked = number ? inNotation(number, notation) : cell;
   if (readStoredOdds(marked)) return marked;
   if (readStoredOdds(cell)) return cell;
-  const odds = readOdds(cell, notation);
-  return odds === undefined ? cell : plainOdds(odds);
+  const read = readOdds(cell, notation);
+  return read ? plainOdds(read.odds) : cell;
 }
 
 function inNotation({ whole, decimals }: WrittenNumber, notation: Notation): string {

@@ -63,11 +63,12 @@ describe('columns are recognized by their headers', () => {
   test('a line is the odds only if it holds nothing but whole American odds', () => {
     const rolesOfLine = (...lines: readonly string[]) =>
       rolesIn(`Date,Pick,Line,Stake\n${lines.map((line) => `2026-01-05,x,${line},5`).join('\n')}`)[2];
-    const field = { column: 'Line' };
+    const field = 'line';
     expect(rolesOfLine('-110', '+150', '120', 'EVEN', '')).toBe('odds');
     expect(rolesOfLine('-3.5', '-110')).toEqual(field);
     expect(rolesOfLine('-3', '+7')).toEqual(field);
     expect(rolesOfLine('-110.5', '+150')).toEqual(field);
+    expect(rolesOfLine('home', 'away')).toEqual({ column: 'Line' });
     // A total of 220 points.
     expect(rolesOfLine('220', '145')).toEqual(field);
     expect(rolesOfLine('', '')).toBe('ignore');

@@ -57,9 +57,10 @@ export function openQuestions(mapping: Mapping): readonly string[] {
  * @example mayRepeat('odds') // false
  */
 export function mayRepeat(role: BetRole | 'ignore'): boolean {
-  return role === 'ignore' || TEXT_ROLES.some((each) => each === role);
+  return role === 'ignore' || REPEATABLE.some((each) => each === role);
 }
 
+const REPEATABLE: readonly BetRole[] = [...TEXT_ROLES, 'leg', 'leg odds', 'leg result'];
 const LONGEST_NAME = 60;
 
 /**

@@ -97,6 +97,21 @@ export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'bla
 }
 
 /**
+ * The handicap or total in a cell, a multiple of 0.25 of at most 99,999 either way; null for any other text. PK is 0.
+ *
+ * @example readLine('+3½') // 3.5
+ * @example readLine('o220.5') // null
+ */
+export function readLine(text: string): number | null {
+  const cell = text.trim().replace(/(\d)½$/, '$1.5');
+  if (/^(?:pk|pick)$/i.test(cell)) return 0;
+  const number = writtenNumber(cell, '.');
+  if (!number) return null;
+  const line = Number(`${number.sign}${number.whole || '0'}.${number.decimals || '0'}`) || 0;
+  return Number.isInteger(4 * line) && Math.abs(line) <= 99_999 ? line : null;
+}
+
+/**
  * The decimal separator of a column's amounts, as its unambiguous amounts show. Returns `otherwise` if no amount is
  * unambiguous, or they disagree.
  *

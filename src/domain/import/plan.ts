@@ -88,7 +88,7 @@ export function planOfBets(
   for (const [place, { texts, ...bet }] of bets.entries()) {
     if (leaveOut.has(place)) continue;
     const customValues = withKeys(texts, (name) => idOf.get(foldedName(name)));
-    planned.push({ ...bet, id: newId(), notebookId, chosenBefore: true, unit: null, customValues });
+    planned.push({ ...bet, id: newId(), notebookId, customValues });
   }
   return {
     notebooks: isNew ? [target.newNotebook] : [],

@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#domain/money.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { type ReportedResult, resultOf } from './result.ts';
 import type { ReadStatus } from './status.ts';
 
 /** A bet of $110.00 that would win $100.00. */
 const BET: ReportedResult = {
   status: 'won',
-  wager: cents(11000),
-  winnings: cents(10000),
+  bet: { odds: americanOdds(-110), taken: null, legs: [], wager: cents(11000), bonus: false },
   toWin: undefined,
   profit: undefined,
   payout: undefined,
   cashOut: undefined,
-  isFreeBet: false,
-  isProfitExact: false,
   hasStatuses: true,
 };
 
 const result = (reported: Partial<ReportedResult>) => {
-  const { status, returned, contradiction } = resultOf({ ...BET, ...reported });
-  return [status, returned, contradiction?.kind];
+  const { status, result: how, returned, contradiction } = resultOf({ ...BET, ...reported });
+  return [how ?? status, returned, contradiction?.kind];
 };
 
 describe('without an amount in the file', () => {
@@ -28,8 +26,8 @@ describe('without an amount in the file', () => {
     ['lost', ['lost', 0, undefined]],
     ['push', ['push', 0, undefined]],
     ['pending', ['pending', null, undefined]],
-    ['half won', ['won', 16000, undefined]],
-    ['half lost', ['won', 5500, undefined]],
+    ['half won', ['half_won', 16000, undefined]],
+    ['half lost', ['half_lost', 5500, undefined]],
   ])('%s', (status, expected) => {
     expect(result({ status })).toEqual(expected);
   });
@@ -41,12 +39,9 @@ describe('without an amount in the file', () => {
   });
 
   test('halves of odd cents are rounded away from zero', () => {
-    expect(result({ status: 'half won', wager: cents(101), winnings: cents(101) })).toEqual([
-      'won',
-      152,
-      undefined,
-    ]);
-    expect(result({ status: 'half lost', wager: cents(101) })).toEqual(['won', 51, undefined]);
+    const bet = { ...BET.bet, odds: americanOdds(100), wager: cents(101) };
+    expect(result({ status: 'half won', bet })).toEqual(['half_won', 152, undefined]);
+    expect(result({ status: 'half lost', bet })).toEqual(['half_lost', 51, undefined]);
   });
 });
 
@@ -90,9 +85,9 @@ describe('with the file’s own profit', () => {
   });
 
   test('half results are won with what came back, or lost if nothing did', () => {
-    expect(result({ status: 'half lost', profit: cents(-5500) })).toEqual(['won', 5500, undefined]);
+    expect(result({ status: 'half lost', profit: cents(-5500) })).toEqual(['half_lost', 5500, undefined]);
     expect(result({ status: 'half lost', profit: cents(-11000) })).toEqual(['lost', 0, 'paid']);
-    expect(result({ status: 'half won', profit: cents(5000) })).toEqual(['won', 16000, undefined]);
+    expect(result({ status: 'half won', profit: cents(5000) })).toEqual(['half_won', 16000, undefined]);
   });
 });
 
@@ -128,7 +123,7 @@ describe('with the amount to win', () => {
   });
 
   test('a half-won bet returns the wager and half of it', () => {
-    expect(result({ status: 'half won', toWin: cents(12000) })).toEqual(['won', 17000, 'to win']);
+    expect(result({ status: 'half won', toWin: cents(12000) })).toEqual(['half_won', 17000, 'to win']);
   });
 
   test('other results stay, and say that it contradicts the odds', () => {
@@ -146,29 +141,44 @@ describe('with the amount to win', () => {
 
 describe('cash-outs', () => {
   test('are won with their return, even below the wager, and lost if it is 0', () => {
-    expect(result({ status: 'cashed out', profit: cents(-4000) })).toEqual(['won', 7000, undefined]);
-    expect(result({ status: 'cashed out', payout: cents(7000) })).toEqual(['won', 7000, undefined]);
+    expect(result({ status: 'cashed out', profit: cents(-4000) })).toEqual(['cashed_out', 7000, undefined]);
+    expect(result({ status: 'cashed out', payout: cents(7000) })).toEqual(['cashed_out', 7000, undefined]);
     expect(result({ status: 'cashed out', payout: ZERO })).toEqual(['lost', 0, undefined]);
   });
 
   test('may have their own column, which overrides won and lost', () => {
-    expect(result({ status: 'lost', cashOut: cents(7000) })).toEqual(['won', 7000, undefined]);
-    expect(result({ status: 'won', cashOut: cents(7000) })).toEqual(['won', 7000, undefined]);
+    expect(result({ status: 'lost', cashOut: cents(7000) })).toEqual(['cashed_out', 7000, undefined]);
+    expect(result({ status: 'won', cashOut: cents(7000) })).toEqual(['cashed_out', 7000, undefined]);
     expect(result({ status: 'won', cashOut: ZERO })).toEqual(['won', 21000, undefined]);
     expect(result({ status: 'pending', cashOut: cents(7000) })).toEqual(['pending', null, undefined]);
   });
 });
 
-describe('free bets', () => {
-  test('cost nothing if lost, and win like other bets', () => {
-    expect(result({ status: 'lost', isFreeBet: true })).toEqual(['push', 0, undefined]);
-    expect(result({ status: 'lost', isFreeBet: true, profit: ZERO })).toEqual(['push', 0, undefined]);
-    expect(result({ isFreeBet: true })).toEqual(['won', 21000, undefined]);
+describe('bonus bets', () => {
+  const bet = { ...BET.bet, bonus: true };
+
+  test('cost nothing if lost, and return their profit if won', () => {
+    expect(result({ status: 'lost', bet })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'lost', bet, profit: ZERO })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'lost', bet, profit: cents(-11000) })).toEqual(['lost', 0, undefined]);
+    expect(result({ bet })).toEqual(['won', 10000, undefined]);
+    expect(result({ bet, profit: cents(10000) })).toEqual(['won', 10000, undefined]);
+    expect(result({ status: 'push', bet })).toEqual(['push', 0, undefined]);
   });
 
-  test('are recognized by a computed profit of 0, which in a sheet is an empty cell', () => {
-    expect(result({ status: 'lost', profit: ZERO, isProfitExact: true })).toEqual(['push', 0, undefined]);
-    expect(result({ status: 'lost', profit: ZERO })).toEqual(['lost', 0, 'paid']);
+  test('may have a payout with or without the wager', () => {
+    expect(result({ bet, payout: cents(10000) })).toEqual(['won', 10000, undefined]);
+    expect(result({ bet, payout: cents(21000) })).toEqual(['won', 10000, undefined]);
+  });
+
+  test('return half their profit if half won, and nothing if half lost', () => {
+    expect(result({ status: 'half won', bet })).toEqual(['half_won', 5000, undefined]);
+    expect(result({ status: 'half lost', bet })).toEqual(['lost', 0, undefined]);
+    expect(result({ status: 'cashed out', bet, cashOut: cents(4000) })).toEqual([
+      'cashed_out',
+      4000,
+      undefined,
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
+
 /**
  * The roles that a column can have. They are guessed in this order: amounts come before text roles that share an alias.
  */
@@ -16,9 +18,24 @@ export const BET_ROLES = [
   'event',
   'selection',
   'market',
+  'starts at',
+  'line',
+  'closing odds',
+  'leg',
+  'leg odds',
+  'leg result',
+  // The columns of our own CSV.
+  'price',
+  'result',
+  'unit',
+  'legs',
+  'chosen before',
 ] as const;
 
 export type BetRole = (typeof BET_ROLES)[number];
+
+/** The roles whose cells a row must not end before: those that decide what it is and its money. */
+export const NEEDED_CELLS = BET_ROLES.slice(0, BET_ROLES.indexOf('starts at'));
 
 /** The roles a description is built from. Several columns may share one of these. */
 export const TEXT_ROLES = [
@@ -47,8 +64,17 @@ export function missingRoles(roles: readonly ColumnRole[]): readonly BetRole[] {
   return NEEDED.filter((either) => !either.some((role) => roles.includes(role))).map(([role]) => role);
 }
 
-/** Custom fields that also keep a bet's event and market, and its selection if there is a description. */
-const PART_NAMES = { event: 'Game', market: 'Market', selection: 'Selection' } as const;
+/**
+ * Custom fields that also keep a bet's event, market and line, its selection if there is a description, and closing odds
+ * and starts that can't be read.
+ */
+const PART_NAMES: Readonly<Partial<Record<BetRole | 'ignore', string>>> = {
+  event: 'Game',
+  market: 'Market',
+  line: 'Line',
+  'closing odds': CLOSING_ODDS,
+  'starts at': 'Starts at',
+};
 
 /**
  * The name of the custom field that a column's values go into; undefined if they go into none.
@@ -59,8 +85,8 @@ const PART_NAMES = { event: 'Game', market: 'Market', selection: 'Selection' } a
  */
 export function customNameOf(role: ColumnRole, hasDescription: boolean): string | undefined {
   if (typeof role === 'object') return role.column;
-  if (role === 'event' || role === 'market') return PART_NAMES[role];
-  return role === 'selection' && hasDescription ? PART_NAMES.selection : undefined;
+  if (role === 'selection') return hasDescription ? 'Selection' : undefined;
+  return PART_NAMES[role];
 }
 
 /**
@@ -119,7 +145,39 @@ export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
   ),
   'cash-out': list('cashout, cash out, cash out amount, cashout amount'),
   'free bet': list('is free bet, free bet, freebet, is freebet, bonus bet, is bonus bet, free play'),
+  'starts at': list(
+    'starts at, event start, event start date, event start time, start time, start time utc, starts, start, ' +
+      'commence time, kickoff, kick off, game time, event time, match time, event date, game date, match date',
+  ),
+  line: ['line'],
+  'closing odds': list(
+    'closing odds, closing line, closing price, closing, cl, cl dec, closing decimal odds, closing odds decimal, ' +
+      'closing odds american',
+  ),
+  leg: [],
+  'leg odds': [],
+  'leg result': [],
+  price: [],
+  result: [],
+  unit: [],
+  legs: [],
+  'chosen before': [],
 };
+
+/** Cells of legs side by side: Leg 1, Leg 1 Odds, Leg 1 Result, Leg 2 … */
+const LEG_HEADER = /^(?:leg|selection|pick) \d{1,2}(?: (selection|pick|odds|price|result|status|outcome))?$/;
+
+/**
+ * The role of a column that holds a part of one leg, by its headerWords.
+ *
+ * @example legRole('leg 2 odds') // 'leg odds'
+ */
+export function legRole(words: string): 'leg' | 'leg odds' | 'leg result' | undefined {
+  const [all, part = ''] = LEG_HEADER.exec(words) ?? [];
+  if (all === undefined) return undefined;
+  if (part === 'odds' || part === 'price') return 'leg odds';
+  return /^(?:|selection|pick)$/.test(part) ? 'leg' : 'leg result';
+}
 
 /** Headers that become a field with a standard name, such as a recommended field's. */
 export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
@@ -129,7 +187,6 @@ export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
     Notes: list('notes, note, comment, comments, remarks'),
     Sport: list('sport, sports'),
     Tags: list('tags, tag'),
-    'Closing odds': list('closing odds, closing line, closing, cl, cl dec, closing decimal odds'),
   }).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])),
 );
 

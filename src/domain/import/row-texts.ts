@@ -2,12 +2,14 @@ import { type CustomField, type FieldType, foldedName, isClosingOdds } from '#do
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import { cleaned } from '#domain/form.ts';
+import { closingOdds } from '#domain/price/stored-odds.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { remembered } from '#domain/remembered.ts';
 import { RowError, shown } from './cells.ts';
 import { areTextsHarmless, type LegRule } from './formats.ts';
 import { closingText, columnNotation } from './import-odds.ts';
 import type { Mapping } from './mapping.ts';
-import { customNameOf } from './roles.ts';
+import { type ColumnRole, customNameOf } from './roles.ts';
 import { columnCells, headerWords, type Table } from './table.ts';
 
 /** The indexes of one bet's rows, or the reason why the rows aren't a bet. */
@@ -102,7 +104,8 @@ const CERTAINLY_FITS = 2000;
 /**
  * Returns a function that reads a bet's custom values, keyed by field name, spelled as in the notebook if it has the
  * field. Blank values are left out. The reader throws RowError for a value that breaks its field's rules
- * (checkCustomValues); a new field takes any text of up to 2,000 characters. Closing odds become closingText.
+ * (checkCustomValues); a new field takes any text of up to 2,000 characters. A column that is
+ * also `readElsewhere` only fills its field where that returns nothing, as for closing odds.
  *
  * @example customTextsReader(table, mapping, [], joinedText(table)).textsOf({ first: 0, legs: [] }) // { League: 'NBA' }
  */
@@ -111,39 +114,42 @@ export function customTextsReader(
   mapping: Mapping,
   fields: readonly Pick<CustomField, 'name' | 'type'>[],
   textOf: TextOf,
+  readElsewhere: readonly { readonly place: number; readonly read: (text: string) => unknown }[] = [],
 ): {
-  readonly names: readonly string[];
+  /** The fields that bets may have values for; complete once all bets have been read. */
+  readonly names: () => readonly string[];
   readonly textsOf: (group: RowGroup) => Readonly<Record<string, string>>;
 } {
   const { header } = table;
-  const { roles } = mapping;
+  const { roles, format } = mapping;
   const existing = new Map(fields.map((field) => [foldedName(field.name), field]));
-  const filled = new Map<string, { readonly field: CustomField; readonly places: number[] }>();
+  const filled = new Map<string, Filled>();
   const hasDescription = roles.includes('description');
   for (const place of header.keys()) {
     const role = roles[place];
-    const name = (role && customNameOf(role, hasDescription)?.trim()) ?? '';
+    // Our own CSV has columns for its fields.
+    if (role === undefined || (format === 'paperedge' && typeof role === 'string')) continue;
+    const name = customNameOf(role, hasDescription)?.trim() ?? '';
     if (name === '') continue;
     const folded = foldedName(name);
     const known = existing.get(folded);
     const before = filled.get(folded);
     if (before) before.places.push(place);
-    else filled.set(folded, { field: fieldOf(known?.name ?? name, known?.type ?? 'text'), places: [place] });
+    else {
+      const field = fieldOf(known?.name ?? name, known?.type ?? 'text');
+      const read = readElsewhere.find((each) => each.place === place)?.read;
+      filled.set(folded, { field, places: [place], read, isUsed: read === undefined });
+    }
   }
-  const all = Array.from(filled.values(), ({ field, places }) => {
-    return {
-      field,
-      places,
-      toStored: isClosingOdds(field.name) ? closingReader(table, places, mapping) : undefined,
-    };
-  });
+  const all = Array.from(filled.values());
 
   const textsOf = (group: RowGroup) => {
     const texts: Record<string, string> = {};
-    for (const { field, places, toStored } of all) {
-      const written = textOf(group, places);
-      const text = toStored?.(written) ?? written;
-      if (text === '') continue;
+    for (const each of all) {
+      const { field, places, read } = each;
+      const text = textOf(group, places);
+      if (text === '' || (read?.(text) ?? null) !== null) continue;
+      each.isUsed = true;
       const needsCheck = field.type === 'number' || text.length > CERTAINLY_FITS;
       const value = needsCheck ? checkedValue(field, text) : text;
       // A field may be named __proto__, which plain assignment would not set.
@@ -152,19 +158,35 @@ export function customTextsReader(
     }
     return texts;
   };
-  return { names: all.map(({ field }) => field.name), textsOf };
+  const names = () => all.filter(({ isUsed }) => isUsed).map(({ field }) => field.name);
+  return { names, textsOf };
 }
 
-function closingReader(
+/**
+ * Returns a function that reads closing odds as their column means them.
+ *
+ * @example closingReader(table, mapping)('1,87') // { odds: -115, taken: { notation: 'decimal', millionths: 1870000, … } }
+ */
+export function closingReader(
   table: Table,
-  [place = 0]: readonly number[],
-  { format, oddsNotation }: Mapping,
-): ((text: string) => string) | undefined {
+  { format, oddsNotation, roles }: Mapping,
+): { readonly place: number; readonly read: (text: string) => TakenOdds | undefined } {
+  const isClosing = (role: ColumnRole) =>
+    role === 'closing odds' || (typeof role === 'object' && isClosingOdds(role.column));
+  const place = roles.findLastIndex(isClosing);
   // Our own files hold stored texts.
-  if (format === 'paperedge') return undefined;
+  if (place < 0 || format === 'paperedge') return { place, read: remembered(closingOdds) };
   const notation = columnNotation(table.header[place] ?? '', columnCells(table, place)) ?? oddsNotation;
-  return remembered((text) => closingText(text, notation === 'ask' ? 'american' : notation));
+  const read = (text: string) => closingOdds(closingText(text, notation === 'ask' ? 'american' : notation));
+  return { place, read: remembered(read) };
 }
+
+type Filled = {
+  readonly field: CustomField;
+  readonly places: number[];
+  readonly read: ((text: string) => unknown) | undefined;
+  isUsed: boolean;
+};
 
 function checkedValue(field: CustomField, text: string): string {
   const checked = checkCustomValues([field], { [field.id]: text });

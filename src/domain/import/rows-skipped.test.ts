@@ -69,7 +69,7 @@ describe('every row belongs to a bet or is skipped', () => {
   function expectEachRowOnce(given: Table, by: Mapping) {
     const { bets, skipped } = betsOfTable(given, by, { offsetMinutesAt: () => -300 });
     const lines = [
-      ...bets.map(({ line }) => line),
+      ...bets.map(({ fileLine }) => fileLine),
       ...bets.flatMap(({ legLines }) => legLines),
       ...skipped.map(({ line }) => line),
     ];

@@ -1,4 +1,6 @@
-import { type EnteredBet, PLAIN_BET } from '#domain/bets/bet.ts';
+import { type Bet, type BetSubject, type ClosingPrice, type EnteredBet, NO_LEGS } from '#domain/bets/bet.ts';
+import { instantAt } from '#domain/calendar/clock.ts';
+import { type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
 import { characterCount, isVisible } from '#domain/form.ts';
@@ -18,18 +20,29 @@ import {
   toWinOfPayout,
   wagerOfCell,
 } from './cells.ts';
+import { readWhen } from './dates.ts';
 import { rulesOf } from './formats.ts';
+import {
+  earliestStart,
+  legsReader,
+  MAX_PARLAY_RETURN,
+  priceOfLegs,
+  type ReadLeg,
+  settledLegs,
+} from './legs.ts';
 import type { Mapping } from './mapping.ts';
-import { readAmount } from './numbers.ts';
+import { readAmount, readLine } from './numbers.ts';
+import { ownReader } from './own-columns.ts';
 import { type Result, resultOf } from './result.ts';
-import { BET_ROLES, type BetRole, missingRoles, TEXT_ROLES } from './roles.ts';
-import { customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
+import { type BetRole, missingRoles, NEEDED_CELLS, TEXT_ROLES } from './roles.ts';
+import { closingReader, customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
 import type { Table } from './table.ts';
 
 export type ReadBet = EnteredBet &
-  Result & {
-    /** The line the bet starts on. */
-    readonly line: number;
+  Result &
+  Pick<Bet, 'unit' | 'chosenBefore'> & {
+    /** The line of the file that the bet starts on. */
+    readonly fileLine: number;
     /** The lines of its legs. */
     readonly legLines: readonly number[];
     /** The bet's custom values by field name, without blank ones. */
@@ -82,7 +95,7 @@ export function betsOfTable(table: Table, mapping: Mapping, context: ReadingCont
     const { first, legs } = group;
     try {
       const legLines = legs.length === 0 ? NO_LINES : legs.map(lineOf);
-      bets.push({ line: lineOf(first), legLines, ...betOf(group) });
+      bets.push({ fileLine: lineOf(first), legLines, ...betOf(group) });
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       const { row: blamed = first, message } = error;
@@ -94,7 +107,12 @@ export function betsOfTable(table: Table, mapping: Mapping, context: ReadingCont
     }
   }
   skipped.sort((a, b) => a.line - b.line);
-  return { bets, columns, skipped, newestFirst: mapping.format !== 'paperedge' && areNewestFirst(bets) };
+  return {
+    bets,
+    columns: columns(),
+    skipped,
+    newestFirst: mapping.format !== 'paperedge' && areNewestFirst(bets),
+  };
 }
 
 /** Decided by majority, since a late entry may be out of order. */
@@ -114,18 +132,25 @@ const YES = /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i;
 /** Returns a reader that throws RowError for rows that aren't a bet. */
 function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = [] }: ReadingContext) {
   const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
-  const textOf = joinedText(table);
-  const custom = customTextsReader(table, mapping, columns, textOf);
-  const [missingRole] = missingRoles(roles);
-  const lastNeeded = Math.max(...BET_ROLES.map((role) => roles.indexOf(role)));
-  const isProfitExact = format !== undefined && format !== 'paperedge';
-  const textPlaces = TEXT_ROLES.map((role) => roles.flatMap((each, place) => (each === role ? [place] : [])));
   const reading = <Value>(role: BetRole, read: (cell: Cell) => Value) => {
     const place = roles.indexOf(role);
     const column = table.header[place] ?? '';
     const readText = remembered((text) => read({ text, column }));
     return (cells: readonly string[]) => readText(cells[place] ?? '');
   };
+  const textOf = joinedText(table);
+  const closing = closingReader(table, mapping);
+  const startPlace = roles.indexOf('starts at');
+  const startRole = startPlace < 0 && rulesOf(format)?.datesAreStarts ? 'date' : 'starts at';
+  const startIn = reading(startRole, ({ text }) => startOf(text, dayOrder, offsetMinutesAt));
+  const custom = customTextsReader(table, mapping, columns, textOf, [
+    closing,
+    { place: startPlace, read: (text) => startOf(text, dayOrder, offsetMinutesAt) },
+  ]);
+  const [missingRole] = missingRoles(roles);
+  const lastNeeded = Math.max(...NEEDED_CELLS.map((role) => roles.indexOf(role)));
+  const isProfitExact = format !== undefined && format !== 'paperedge';
+  const textPlaces = TEXT_ROLES.map((role) => roles.flatMap((each, place) => (each === role ? [place] : [])));
   const dayIn = reading('date', (cell) => dayOfCell(cell, dayOrder, offsetMinutesAt));
   const oddsIn = reading('odds', (cell) => oddsOfCell(cell, oddsNotation));
   const wagerIn = reading('wager', (cell) => wagerOfCell(cell, decimalSign));
@@ -139,6 +164,12 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     const amount = readAmount(text, decimalSign);
     return typeof amount === 'number' ? amount : undefined;
   });
+  const lineIn = reading('line', ({ text }) => readLine(text));
+  const closingIn = (cells: readonly string[]): ClosingPrice | null => {
+    const read = closing.place < 0 ? undefined : closing.read(cells[closing.place] ?? '');
+    return read ? { ...read, source: null } : null;
+  };
+  const own = format === 'paperedge' && roles.includes('price') ? ownReader(reading) : undefined;
 
   const oddsPlace = roles.indexOf('odds');
   const payoutPlace = roles.indexOf('potential payout');
@@ -151,58 +182,116 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     return toWinOfPayout(cell, wager, decimalSign);
   };
 
-  /** A row's odds and the profit at them. What a win pays stands in for odds that the row doesn't have. */
-  const priceOf = (cells: readonly string[], wager: Cents, toWin: Cents | undefined) => {
-    if (toWin !== undefined && (cells[oddsPlace] ?? '').trim() === '') {
-      return { odds: oddsToWin(wager, toWin), profitIfWon: toWin };
-    }
+  /** A row's odds. What a win pays stands in for odds that the row doesn't have. */
+  const takenIn = (cells: readonly string[], wager: Cents, toWin: Cents | undefined): TakenOdds => {
+    if (toWin !== undefined && (cells[oddsPlace] ?? '').trim() === '') return oddsToWin(wager, toWin);
     if (oddsPlace < 0) {
       const place = Math.max(roles.indexOf('to win'), payoutPlace);
       throw missing('amount to win', { text: '', column: table.header[place] ?? '' });
     }
-    const { odds, winnings } = oddsIn(cells);
-    return { odds, profitIfWon: winnings(wager) };
+    return oddsIn(cells);
   };
 
-  const betOf = (group: RowGroup): Omit<ReadBet, 'line' | 'legLines'> => {
+  /** What a group of rows is on, in the bet's own words for each; null where a text is too long for it. */
+  const subjectOf = (group: RowGroup, texts: readonly string[]): BetSubject => {
+    const cells = table.rows[group.first] ?? [];
+    const [, event, selection, market] = texts.map((text) =>
+      isVisible(text) && text.length <= LONGEST_PART ? text : null,
+    );
+    return {
+      event: event ?? null,
+      market: market ?? null,
+      selection: selection ?? null,
+      line: lineIn(cells),
+      startsAt: startIn(cells),
+    };
+  };
+  const textsIn = (group: RowGroup) => textPlaces.map((places) => textOf(group, places));
+  const legsOf = legsReader(table, mapping, (row) => {
+    const leg = { first: row, legs: [] };
+    const texts = textsIn(leg);
+    const subject = subjectOf(leg, texts);
+    return { ...subject, selection: subject.selection ?? texts.find((text) => isVisible(text)) ?? null };
+  });
+
+  const betOf = (group: RowGroup): Omit<ReadBet, 'fileLine' | 'legLines'> => {
     if (missingRole) throw new RowError(`no column is set to ${missingRole}`);
     expectWholeRows(group, table, lastNeeded);
     const cells = table.rows[group.first] ?? [];
     const day = dayIn(cells);
-    const description = describe(textPlaces.map((places) => textOf(group, places)));
+    const parts = textsIn(group);
+    const description = describe(parts);
     const wager = wagerIn(cells);
     const toWin = toWinOf(cells, wager);
-    const { odds, profitIfWon } = priceOf(cells, wager, toWin);
-    const reported = statusIn(cells);
-    const isFreeBet = isFreeIn(cells);
-    const { status, returned, contradiction } = resultOf({
-      status: reported,
-      wager,
-      winnings: profitIfWon,
-      toWin,
-      profit: profitIn(cells),
-      payout: payoutIn(cells),
-      cashOut: cashOutIn(cells),
-      isFreeBet,
-      isProfitExact,
-      hasStatuses: roles.includes('status'),
-    });
+    const reported = own?.resultIn(cells) ?? statusIn(cells);
+    const profit = profitIn(cells);
+    // A lost bet that cost nothing was a free bet.
+    const bonus = isFreeIn(cells) || (isProfitExact && reported === 'lost' && profit === 0);
+    const readLegs = own?.legsIn(cells) ?? legsOf(group);
+    const stated = own ? own.takenIn(cells, readLegs) : takenIn(cells, wager, toWin);
+    const settle = (legs: readonly ReadLeg[]) => {
+      const taken = legs.length > 0 && !own ? priceOfLegs(stated, legs) : stated;
+      const bet = { ...taken, wager, bonus, legs: settledLegs(legs, 'pending') };
+      const result = resultOf({
+        status: reported,
+        bet,
+        toWin,
+        profit,
+        payout: payoutIn(cells),
+        cashOut: cashOutIn(cells),
+        hasStatuses: roles.includes('status'),
+      });
+      return { ...taken, ...result, legs: legs.length > 0 ? settledLegs(legs, result.status) : NO_LEGS };
+    };
+    let settled = settle(readLegs);
+    if (isTooLarge(wager, settled)) {
+      if (own) throw new RowError('a parlay can return at most $1,000,000,000.00');
+      settled = settle([]);
+    }
+    const { legs, ...result } = settled;
+    const { startsAt, ...subject } = group.legs.length > 0 ? NO_SUBJECT : subjectOf(group, parts);
     return {
-      ...PLAIN_BET,
       day,
       description,
-      odds,
       wager,
-      status,
-      returned,
-      // A lost bet that cost nothing was a free bet.
-      bonus: isFreeBet || (reported === 'lost' && status === 'push'),
+      ...result,
+      ...subject,
+      startsAt: legs.length > 0 ? earliestStart(legs) : startsAt,
+      legs,
+      bonus,
+      closing: closingIn(cells),
+      unit: own?.unitIn(cells) ?? null,
+      chosenBefore: own?.chosenIn(cells) ?? true,
       // The returns in our own export were entered by the user, so they count as correct.
-      contradiction: format === 'paperedge' ? undefined : contradiction,
+      contradiction: format === 'paperedge' ? undefined : result.contradiction,
       texts: custom.textsOf(group),
     };
   };
   return { columns: custom.names, betOf };
+}
+
+const NO_SUBJECT: BetSubject = { event: null, market: null, selection: null, line: null, startsAt: null };
+const LONGEST_PART = 500;
+
+/** Whether the database would refuse a parlay for what it pays. */
+function isTooLarge(
+  wager: Cents,
+  { returned, legs, ...taken }: Pick<EnteredBet, 'odds' | 'taken' | 'returned' | 'legs'>,
+) {
+  const pays = (wager * takenMillionths(taken)) / 1_000_000;
+  return legs.length > 0 && Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN;
+}
+
+/** The start in a cell with a time; undefined for any other. A time without a zone is the user's. */
+function startOf(
+  text: string,
+  order: Mapping['dayOrder'],
+  offsetAt: (epochMs: number) => number,
+): number | null {
+  const when = readWhen(text, order === 'ask' ? 'ymd' : order);
+  if (!when) return null;
+  if ('instant' in when) return when.instant;
+  return when.minutes === undefined ? null : instantAt(when.day, when.minutes, offsetAt);
 }
 
 /** The description or, if it is blank, event, selection and market, joined by ` · `. */

@@ -42,10 +42,11 @@ const WORDS: Record<ReadStatus, string> = {
   push:
     'push, pushed, p, void, voided, v, tie, tied, draw, refund, refunded, returned, stake returned, ' +
     'stake refunded, cancelled, canceled, cancel, no action, no bet, abandoned',
-  'cashed out': 'cashed out, cash out, cashout, cashedout, co, closed early',
-  'half won': 'half won, half win, won half, win half, hw, wh, 1 2 won, 1 2 win, halfwon, halfwin',
+  'cashed out': 'cashed out, cash out, cashout, cashedout, cashed, co, closed early, partial cash out',
+  'half won':
+    'half won, half win, won half, win half, hw, wh, 1 2 won, 1 2 win, 1 2 w, won 1 2, win 1 2, halfwon, halfwin',
   'half lost':
-    'half lost, half loss, half lose, lost half, loss half, hl, lh, 1 2 lost, 1 2 loss, halflost, halfloss',
+    'half lost, half loss, half lose, lost half, loss half, hl, lh, 1 2 lost, 1 2 loss, 1 2 l, lost 1 2, loss 1 2, halflost, halfloss',
 };
 
 const STATUS_OF = new Map(
@@ -69,6 +70,7 @@ export function readStatus(text: string): ReadStatus | undefined {
   if (cell.length > LONGEST) return undefined;
   const words = cell
     .toLowerCase()
+    .replaceAll('½', ' 1 2 ')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
   return STATUS_OF.get(words.replace(/^(?:settled|graded) /, ''));

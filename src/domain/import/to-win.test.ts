@@ -32,7 +32,9 @@ describe('a log with stake, result and amount to win', () => {
 
   test('says which amounts contradict the odds', () => {
     expect(
-      read().bets.flatMap(({ line, contradiction }) => (contradiction ? [[line, contradiction]] : [])),
+      read().bets.flatMap(({ fileLine, contradiction }) =>
+        contradiction ? [[fileLine, contradiction]] : [],
+      ),
     ).toEqual([
       [3, { kind: 'to win', amount: 20000 }],
       [5, { kind: 'to win', amount: 14717 }],

@@ -24,6 +24,17 @@ const ROLE_LABELS: Readonly<Record<BetRole, string>> = {
   profit: 'Profit',
   'cash-out': 'Cash-out',
   'free bet': 'Free bet (yes/no)',
+  'starts at': 'Start of the event',
+  line: 'Line',
+  'closing odds': 'Closing odds',
+  leg: 'Leg',
+  'leg odds': 'Leg odds',
+  'leg result': 'Leg result',
+  price: 'Exact price',
+  result: 'Half result or cash-out',
+  unit: 'Unit',
+  legs: 'Legs, as we write them',
+  'chosen before': 'Chosen before (yes/no)',
 };
 
 const CUSTOM = 'custom';

@@ -10,7 +10,7 @@ test('a bet’s price is shown in the user’s odds format', () => {
   const bet = {
     ...won,
     contradiction: { kind: 'paid', amount: cents(210_00) } as const,
-    line: 2,
+    fileLine: 2,
     legLines: [],
     texts: {},
   };

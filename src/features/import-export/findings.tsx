@@ -93,7 +93,7 @@ function Duplicates({ bets: { duplicates }, addsDuplicates, onAddsDuplicates }: 
       <LineList
         label="Duplicates"
         count={duplicates.count}
-        lines={duplicates.first.map((bet) => ({ line: bet.line, text: <BetInWords bet={bet} /> }))}
+        lines={duplicates.first.map((bet) => ({ line: bet.fileLine, text: <BetInWords bet={bet} /> }))}
       />
     </div>
   );
@@ -137,7 +137,7 @@ function Contradicted({ kind, count, first }: ContradictedProps) {
         <LineList
           label={summary}
           count={count}
-          lines={first.map((bet) => ({ line: bet.line, text: <ContradictedBet bet={bet} /> }))}
+          lines={first.map((bet) => ({ line: bet.fileLine, text: <ContradictedBet bet={bet} /> }))}
         />
       </div>
     </Disclosure>

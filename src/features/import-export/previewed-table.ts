@@ -149,7 +149,7 @@ function unreadableClosing({ bets, columns }: ReadTable) {
   const name = columns.find(isClosingOdds);
   if (name === undefined) return [];
   const read = remembered(readStoredOdds);
-  return bets.flatMap(({ line, texts }) => {
+  return bets.flatMap(({ fileLine: line, texts }) => {
     const text = texts[name];
     return text === undefined || read(text) ? [] : [{ line, text }];
   });

@@ -78,7 +78,7 @@ describe('a PaperEdge export', () => {
           notebook.bets.map(({ day, description }) => [day, description]),
         );
         const names = notebook.columns.map(({ name }) => name);
-        expect(table?.header.slice(7).map(originalText)).toEqual(names);
+        expect(table?.header.slice(7, 7 + names.length).map(originalText)).toEqual(names);
         for (const [i, { id }] of notebook.columns.entries()) {
           // Trimmed: space around a value doesn't matter, and a CR at its end is read as part of a line break.
           const cells = table?.rows.map((row) => originalText(row[7 + i] ?? '').trim());

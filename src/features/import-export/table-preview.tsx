@@ -117,7 +117,7 @@ function PreviewBets({ bets }: { bets: readonly ReadBet[] }) {
     <ul aria-label="First bets" className="divide-y divide-line border-t border-line">
       {bets.map((bet) => (
         <li
-          key={bet.line}
+          key={bet.fileLine}
           className={
             'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5 ' +
             'md:grid-cols-[6rem_minmax(0,1fr)_4.5rem_6.5rem_5.5rem_7rem] md:gap-x-4'
