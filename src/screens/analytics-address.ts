@@ -1,6 +1,5 @@
 import { useSearchParams } from 'wouter';
 import { foldedName } from '#domain/bets/custom-field.ts';
-import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { valueKey } from '#domain/analytics/named-column.ts';
 import { type AnalyticsScope, type ColumnCondition, SCOPE_STATUSES } from '#domain/analytics/scope.ts';
 import { amountFormat, UNIT_KINDS, type UnitChoice, amountUnitOf } from '#domain/analytics/units.ts';
@@ -8,18 +7,23 @@ import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type BreakdownSort, SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
+import {
+  type BreakdownSort,
+  type BreakdownSubject,
+  SORTS,
+  UNSORTED,
+} from '#features/analytics/breakdown-view.ts';
 
 /** The state of the analytics page that its address keeps, so that it can be linked. */
 export type AnalyticsView = {
   readonly scope: AnalyticsScope;
   readonly unit: UnitChoice;
   /** Undefined for the default. */
-  readonly dimension: BreakdownDimension | undefined;
+  readonly dimension: BreakdownSubject | undefined;
   readonly sort: BreakdownSort;
 };
 
-const DIMENSIONS = ['notebook', 'odds', 'stake', 'weekday', 'month'] as const;
+const DIMENSIONS = ['notebook', 'odds', 'stake', 'weekday', 'month', 'legs', 'leg'] as const;
 const PARAMETERS = new Set(['notebook', 'from', 'to', 'status', 'column', 'unit', 'unit-size', 'by', 'sort']);
 
 /** The view in an address. Unreadable parameters are ignored. */
@@ -80,7 +84,7 @@ export function useAnalyticsAddress() {
     units: (bankroll: Cents) => amountFormat(amountUnitOf({ kind, size }, bankroll)),
     changeScope: (next: AnalyticsScope) => change({ scope: next }),
     changeUnit: (next: UnitChoice) => change({ unit: next }),
-    changeDimension: (next: BreakdownDimension) => change({ dimension: next }),
+    changeDimension: (next: BreakdownSubject) => change({ dimension: next }),
     changeSort: (next: BreakdownSort) => change({ sort: next }),
   };
 }
@@ -107,7 +111,7 @@ function unitSizeIn(text: string): Cents | undefined {
   return parsed.ok && parsed.cents > 0 && parsed.cents <= MAX_WAGER ? parsed.cents : undefined;
 }
 
-function dimensionIn(text: string): BreakdownDimension | undefined {
+function dimensionIn(text: string): BreakdownSubject | undefined {
   const by = DIMENSIONS.find((dimension) => dimension === text);
   if (by) return { by };
   const name = text.startsWith('column:') ? text.slice('column:'.length).trim() : '';

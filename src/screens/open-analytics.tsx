@@ -117,5 +117,7 @@ function BetCount({ page }: CardProps) {
   const { data } = useAnswer(page, ['figures']);
   if (!data) return null;
   const { betCount, figures } = data.answer;
-  return `${countOf(betCount, 'bet')} · ${formatCount(figures.n)} won or lost`;
+  const { n, cashedOut } = figures;
+  const cashOuts = cashedOut === 0 ? '' : `, ${formatCount(cashedOut)} cashed out`;
+  return `${countOf(betCount, 'bet')} · ${formatCount(n - cashedOut)} won or lost${cashOuts}`;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Bet, BET_STATUSES, PLAIN_BET, storedReturn } from '#domain/bets/bet.ts';
+import { type Bet, BET_STATUSES, type ClosingPrice, PLAIN_BET, storedReturn } from '#domain/bets/bet.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
@@ -30,6 +30,13 @@ const SOME_BET: Bet = {
 /** A bet with the given properties and defaults for the rest. */
 export function someBet(given: Partial<Bet>): Bet {
   return { ...SOME_BET, ...given };
+}
+
+/** Closing odds as typed. */
+export function closingAt(text: string): ClosingPrice {
+  const read = readPrice(text);
+  if (!read) throw new RangeError(`Unreadable: ${text}`);
+  return { ...takenOdds(read, text), source: null };
 }
 
 export const anyDay: fc.Arbitrary<IsoDay> = daysFrom('1900-01-01', '2200-12-31');

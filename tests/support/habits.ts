@@ -8,7 +8,7 @@ import { dayNumbered, oddsBetween, oddsNear, type SimulatedBettor } from './simu
 /** What a simulated bettor does, from the first bet to the last. */
 export type Habit = (bettor: SimulatedBettor) => void;
 
-const EVEN = oddsNear(2);
+export const EVEN = oddsNear(2);
 
 /** Bets recorded in the morning and settled in the evening. */
 export function dailyBets(days: number, perDay: number, oddsOf?: (random: Random) => AmericanOdds): Habit {
@@ -31,7 +31,7 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   }),
   'cashing out at a fair price when behind': onEachDay(1000, (bettor) => {
     const bet = bettor.record({ odds: EVEN });
-    if (isBehind(bettor)) bettor.pay(bet, 0.4);
+    if (isBehind(bettor)) bettor.pay(bet, 0.4, 'cashed_out');
     else bettor.settle(bet, bettor.random() < 0.8);
   }),
   '10% of losers never settled': onEachDay(300, (bettor) => {
@@ -240,7 +240,7 @@ function settlingLossesAfter(wait: number): Habit {
   };
 }
 
-function onEachDay(count: number, act: (bettor: SimulatedBettor, day: number) => void): Habit {
+export function onEachDay(count: number, act: (bettor: SimulatedBettor, day: number) => void): Habit {
   return (bettor) => {
     for (let day = 0; day < Math.min(count, bettor.days); day += 1) {
       bettor.wake(day);
@@ -249,7 +249,7 @@ function onEachDay(count: number, act: (bettor: SimulatedBettor, day: number) =>
   };
 }
 
-function recorded(
+export function recorded(
   bettor: SimulatedBettor,
   count: number,
   oddsOf?: (random: Random) => AmericanOdds,
@@ -261,7 +261,7 @@ function recorded(
 }
 
 /** Whether half a game at even odds has gone badly: its chance is now 20%, and otherwise 80%. */
-function isBehind({ random }: SimulatedBettor): boolean {
+export function isBehind({ random }: SimulatedBettor): boolean {
   return random() < 0.5;
 }
 

@@ -9,8 +9,9 @@ import { EventNumbers } from '#domain/analytics/event-numbers.ts';
 import { verdictBetsOf } from '#domain/analytics/verdict-bets.ts';
 import { verdictOf } from '#domain/analytics/verdict.ts';
 import { netOddsOf } from '#domain/analytics/win-loss-bets.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import type { Bet, BetResult } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import { MS_A_MINUTE, startInUtc } from '#domain/calendar/clock.ts';
 import { addDays, compareDays, type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { type AmericanOdds, americanOdds } from '#domain/price/american-odds.ts';
@@ -39,7 +40,7 @@ export function oddsBetween(random: Random, low: number, high: number): American
   return oddsNear(low * (high / low) ** random());
 }
 
-type Recorded = Partial<Pick<Bet, 'odds' | 'wager' | 'description' | 'customValues' | 'notebookId'>> & {
+type Recorded = Partial<Omit<Bet, 'day' | 'sequence' | 'recordedAt'>> & {
   /** From 0 on; today unless given. */
   readonly day?: number;
 };
@@ -82,6 +83,11 @@ export class SimulatedBettor {
     this.#minutes = day * MINUTES_A_DAY;
   }
 
+  /** The time, in milliseconds since 1970, some minutes after a day began. */
+  timeAt(day: number, minutes: number): number {
+    return startInUtc(dayNumbered(day)) + minutes * MS_A_MINUTE;
+  }
+
   /** Records a bet at −110 with a text of its own, unless given, and returns its number. */
   record({ day = this.today, ...given }: Recorded = {}): number {
     const sequence = this.#stored.length;
@@ -100,7 +106,7 @@ export class SimulatedBettor {
 
   /** Decimal odds of a bet. */
   priceOf(number: number): number {
-    return 1 + netOddsOf(this.#bet(number).odds);
+    return 1 + netOddsOf(this.#bet(number));
   }
 
   /** Draws a bet's result at random, given the edge. */
@@ -115,11 +121,12 @@ export class SimulatedBettor {
   }
 
   /** Settles a bet that paid `returned` per dollar. */
-  pay(number: number, returned: number): void {
+  pay(number: number, returned: number, result: BetResult | null = null): void {
     const bet = this.#bet(number);
     this.#stored[number] = {
       ...bet,
       status: returned === 0 ? 'lost' : 'won',
+      result,
       returned: cents(Math.round(returned * bet.wager)),
       settledAt: this.#now(),
     };
@@ -183,7 +190,7 @@ export class SimulatedBettor {
 
   #now(): number | null {
     this.#minutes += 1;
-    return this.isImporting ? null : this.#minutes;
+    return this.isImporting ? null : this.timeAt(0, this.#minutes);
   }
 }
 

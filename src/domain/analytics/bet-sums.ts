@@ -1,14 +1,12 @@
 import type { Grouping } from './grouping.ts';
-import type { WinLossColumns } from './win-loss-bets.ts';
-import type { StakeSums } from './yield-interval.ts';
+import { CASHED_OUT, type WinLossColumns } from './win-loss-bets.ts';
+import type { YieldSums } from './yield-interval.ts';
 
-/** Sums over some won and lost bets, in cents and squared cents. */
-export type BetSums = StakeSums & {
+/** Sums over some won, lost and cashed out bets, in cents and squared cents. */
+export type BetSums = YieldSums & {
   readonly n: number;
   readonly won: number;
-  readonly profit: number;
-  /** The sum of 1 / decimal odds. */
-  readonly expectedWins: number;
+  readonly lost: number;
 };
 
 /** The sums of several groups, one array per sum, indexed by group. */
@@ -23,25 +21,28 @@ export function groupSums(counted: WinLossColumns, { groups, count }: Grouping):
   const { stakes, netOdds, profits, places } = counted;
   const n = new Float64Array(count);
   const won = new Float64Array(count);
+  const lost = new Float64Array(count);
   const profit = new Float64Array(count);
+  const bonusProfit = new Float64Array(count);
   const turnover = new Float64Array(count);
   const squares = new Float64Array(count);
   const fairVariance = new Float64Array(count);
-  const expectedWins = new Float64Array(count);
   for (let index = 0; index < counted.count; index += 1) {
     const group = groups[places[index] ?? 0] ?? 0;
     const stake = stakes[index] ?? 0;
     const net = netOdds[index] ?? 0;
     const square = stake * stake;
     n[group] = (n[group] ?? 0) + 1;
-    won[group] = (won[group] ?? 0) + (counted.won[index] ?? 0);
+    const result = counted.won[index] ?? 0;
+    if (result === 1) won[group] = (won[group] ?? 0) + 1;
+    else if (result !== CASHED_OUT) lost[group] = (lost[group] ?? 0) + 1;
     profit[group] = (profit[group] ?? 0) + (profits[index] ?? 0);
+    if (stake === 0) bonusProfit[group] = (bonusProfit[group] ?? 0) + (profits[index] ?? 0);
     turnover[group] = (turnover[group] ?? 0) + stake;
     squares[group] = (squares[group] ?? 0) + square;
     fairVariance[group] = (fairVariance[group] ?? 0) + square * net;
-    expectedWins[group] = (expectedWins[group] ?? 0) + 1 / (1 + net);
   }
-  return { n, won, profit, turnover, squares, fairVariance, expectedWins };
+  return { n, won, lost, profit, bonusProfit, turnover, squares, fairVariance };
 }
 
 /**
@@ -53,11 +54,12 @@ export function joinedSums(sums: GroupSums, places: readonly number[]): BetSums 
   return {
     n: sumAt(sums.n, places),
     won: sumAt(sums.won, places),
+    lost: sumAt(sums.lost, places),
     profit: sumAt(sums.profit, places),
+    bonusProfit: sumAt(sums.bonusProfit, places),
     turnover: sumAt(sums.turnover, places),
     squares: sumAt(sums.squares, places),
     fairVariance: sumAt(sums.fairVariance, places),
-    expectedWins: sumAt(sums.expectedWins, places),
   };
 }
 

@@ -18,6 +18,8 @@ const selectionOf = (key: string, ids = IDS) => ({
   bankroll: cents(100_000),
   today: isoDay('2026-12-31'),
   everNotebooks: IDS.length,
+  haveParlays: false,
+  haveMarkets: false,
 });
 
 /** Bets of three notebooks, newest first. */

@@ -31,6 +31,9 @@ export type BetSelection = {
   readonly today: IsoDay;
   /** The number of notebooks that the user ever had. */
   readonly everNotebooks: number;
+  /** Whether a bet of the notebooks in scope is a parlay, or has a market of its own. */
+  readonly haveParlays: boolean;
+  readonly haveMarkets: boolean;
 };
 
 /**
@@ -99,8 +102,14 @@ export class SelectedBets {
   readonly selection;
   readonly bets;
   readonly decided;
+  /** Those of `decided` that aren't bonus bets. */
+  readonly staked = once(() =>
+    this.decided.bets.some(({ bonus }) => bonus)
+      ? winLossBetsOf(this.decided.bets.filter(({ bonus }) => !bonus))
+      : this.decided,
+  );
   readonly figures = once(() => edgeFiguresOf(this.decided));
-  /** The bankroll before and after each won or lost bet, in cents. */
+  /** The bankroll before and after each bet of `decided`, in cents. */
   readonly balances = once(() => balancesOf(this.decided.profits, this.selection.bankroll));
   readonly drawdowns = once(() => drawdownsOf(this.balances()));
   readonly verdictBets = once(() => {

@@ -6,18 +6,19 @@ import type { Group, Grouping } from './grouping.ts';
 import type { Interval } from './interval.ts';
 import type { VerdictBets } from './verdict-bets.ts';
 import type { WinLossColumns } from './win-loss-bets.ts';
-import { yieldInterval } from './yield-interval.ts';
+import { yieldOf } from './yield-interval.ts';
 
 /** Nobody reads more rows than this, and every row is another chance to be lucky. */
 export const MAX_GROUPS = 200;
 
 /** The bets of a group. Yields are fractions, not percentages. */
 export type BreakdownRow = Group & {
-  /** Won and lost bets. */
+  /** Won, lost and cashed out bets. */
   readonly n: number;
   readonly won: number;
   readonly lost: number;
   readonly profit: Cents;
+  /** 0 for a group of bonus bets, whose yield is then 0, too. */
   readonly turnover: Cents;
   readonly yield: number;
   /** The yield's 95% confidence interval. */
@@ -52,7 +53,7 @@ export type JudgedBets = {
 };
 
 /**
- * One row per group with a won or lost bet: its sums, its yield with a 95% interval (yieldInterval), and its evidence
+ * One row per group with a won, lost or cashed out bet: its sums, its yield with a 95% interval (yieldOf), and its evidence
  * (logEvidenceOf). With more than 200 groups, those with the most bets get a row each, whatever their results, and the
  * others are combined.
  *
@@ -135,19 +136,18 @@ function withMostBets(counts: Float64Array): { most: number[]; others: number[] 
 }
 
 const NO_EVIDENCE: GroupEvidence = { winning: 0, losing: 0 };
+const NO_YIELD = { yield: 0, yieldInterval: { low: 0, high: 0 } };
 
 function rowOf(group: Group, sums: BetSums, evidence = NO_EVIDENCE): BreakdownRow {
-  const { n, won, profit, turnover } = sums;
-  const seen = profit / turnover;
+  const { n, won, lost, profit, turnover } = sums;
   return {
     ...group,
     n,
     won,
-    lost: n - won,
+    lost,
     profit: cents(profit),
     turnover: cents(turnover),
-    yield: seen,
-    yieldInterval: yieldInterval(seen, sums) ?? { low: seen, high: seen },
+    ...(yieldOf(sums) ?? NO_YIELD),
     evidence,
   };
 }

@@ -3,38 +3,33 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { americanOdds, plainOdds } from '#domain/price/american-odds.ts';
 import { priceOfAmerican } from '#domain/price/price.ts';
-import { anyOdds, someBet } from '#tests/support/any-bet.ts';
+import { anyOdds, closingAt, someBet } from '#tests/support/any-bet.ts';
 import vectors from '#tests/vectors/edge.json';
 import { closingLinesOf, studentQuantile } from './closing-line.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 
 describe('the closing lines of bets', () => {
   const closedAt = (closing: string | undefined, given: Partial<Bet> = {}) =>
-    someBet({ status: 'lost', customValues: closing === undefined ? {} : { closing }, ...given });
-  const fieldIds = new Map([[someBet({}).notebookId, 'closing']]);
-  const linesOf = (bets: Bet[], ids: ReadonlyMap<string, string> = fieldIds) =>
-    closingLinesOf(winLossBetsOf(bets), ids);
+    someBet({ status: 'lost', closing: closing === undefined ? null : closingAt(closing), ...given });
+  const linesOf = (bets: Bet[]) => closingLinesOf(winLossBetsOf(bets));
 
-  test('are known for won and lost bets with closing odds', () => {
+  test('are known for won, lost and cashed out bets with closing odds', () => {
     const lines = linesOf([
       closedAt('-120'),
       closedAt(undefined),
-      closedAt('-110.0'),
+      closedAt('-110'),
       closedAt('+100', { odds: americanOdds(-125) }),
-      closedAt('-120', { notebookId: 'another' }),
       closedAt('-120', { status: 'push' }),
       closedAt('-120', { status: 'pending' }),
     ]);
-    expect([lines.n, lines.known.bets.length, lines.beaten]).toEqual([5, 3, 1]);
-    expect(lines.missing).toEqual({ withoutField: 1, empty: 1, unreadable: 0 });
-    expect(lines.known.closed).toEqual(['-120', '-110.0', '+100']);
+    expect([lines.n, lines.known.bets.length, lines.beaten]).toEqual([4, 3, 1]);
     const values = [21 / 11 / (11 / 6) - 1, 0, 1.8 / 2 - 1];
     expect([...lines.known.values]).toEqual(values.map((value) => expect.closeTo(value, 12) as number));
     expect(lines.mean).toBeCloseTo((values[0] ?? 0) / 3 - 0.1 / 3, 12);
   });
 
   test.each(vectors.closingLines.rows)('are $price for $taken that closed at $closed', (row) => {
-    const lines = linesOf([closedAt(String(row.closed), { odds: americanOdds(row.taken) })]);
+    const lines = linesOf([closedAt(plainOdds(row.closed), { odds: americanOdds(row.taken) })]);
     expect(lines.mean).toBeCloseTo(row.price, 12);
   });
 
@@ -47,21 +42,16 @@ describe('the closing lines of bets', () => {
   });
 
   test('are undefined, not 0, without closing odds', () => {
-    expect(linesOf([closedAt(undefined)])).toMatchObject({
-      n: 1,
-      known: { bets: [], closed: [] },
-      mean: undefined,
-    });
-    expect(linesOf([closedAt('-120')], new Map()).mean).toBeUndefined();
+    expect(linesOf([closedAt(undefined)])).toMatchObject({ n: 1, known: { bets: [] }, mean: undefined });
     expect(linesOf([closedAt('-120')]).meanInterval).toBeUndefined();
   });
 
-  test('are exact in every notation', () => {
-    const texts = ['-115', '1.87', '5/2', '52.4%', 'EVEN', '150', '-104.76'];
-    const lines = linesOf(texts.map((text) => closedAt(text, { odds: americanOdds(100) })));
-    const decimals = [215 / 115, 1.87, 3.5, 100 / 52.4, 2, 2.5, 204.76 / 104.76];
+  test('are exact in every notation of both odds', () => {
+    const texts = ['-115', '1.87', '5/2', 'EVEN', '150'];
+    const decimals = [215 / 115, 1.87, 3.5, 2, 2.5];
+    const lines = linesOf(texts.map((text) => closedAt(text, { ...closingAt('1.953') })));
     expect([...lines.known.values]).toEqual(
-      decimals.map((decimal) => expect.closeTo(2 / decimal - 1, 12) as number),
+      decimals.map((decimal) => expect.closeTo(1.953 / decimal - 1, 12) as number),
     );
   });
 
@@ -76,17 +66,6 @@ describe('the closing lines of bets', () => {
         return lines.beaten === 0 && lines.known.values.every((value) => value === 0);
       }),
     );
-  });
-
-  test('are missing for a reason each, with examples of what is unreadable', () => {
-    const texts = ['soon', '-100', 'soon', '2', 'x', '\u2212115', '1.91', ' ', undefined];
-    const lines = linesOf([
-      ...texts.map((text) => closedAt(text)),
-      closedAt('-120', { notebookId: 'another' }),
-    ]);
-    expect(lines.known.bets).toHaveLength(2);
-    expect(lines.missing).toEqual({ withoutField: 1, empty: 2, unreadable: 5 });
-    expect(lines.unreadable).toEqual(['soon', '-100', '2']);
   });
 });
 

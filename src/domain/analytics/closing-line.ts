@@ -1,30 +1,14 @@
-import type { Bet } from '#domain/bets/bet.ts';
+import type { Bet, ClosingPrice } from '#domain/bets/bet.ts';
 import { rootOf } from '#domain/calculators/root-of.ts';
-import { readStoredOdds } from '#domain/price/stored-odds.ts';
-import { remembered } from '#domain/remembered.ts';
 import { type Interval, WITHIN_95 } from './interval.ts';
-import { textIn } from './named-column.ts';
-import type { WinLossColumns } from './win-loss-bets.ts';
+import { netOddsOf, type WinLossColumns } from './win-loss-bets.ts';
 
-/** The closing line values of won and lost bets. */
+/** The closing line values of won, lost and cashed out bets. */
 export type ClosingLines = {
-  /** The number of won and lost bets. */
+  /** The number of these bets. */
   readonly n: number;
-  /** Bets with readable closing odds, in order, with these odds as stored and the closing line values as fractions. */
-  readonly known: {
-    readonly bets: readonly Bet[];
-    readonly closed: readonly string[];
-    readonly values: Float64Array;
-  };
-  /** How many bets have no value, by reason; with `known` they are all bets. */
-  readonly missing: {
-    /** Their notebook has no field for closing odds. */
-    readonly withoutField: number;
-    readonly empty: number;
-    readonly unreadable: number;
-  };
-  /** The first different texts that can't be read as odds, at most three. */
-  readonly unreadable: readonly string[];
+  /** Bets with closing odds, in order, and the closing line values as fractions. */
+  readonly known: { readonly bets: readonly ClosedBet[]; readonly values: Float64Array };
   /** The mean closing line value, as a fraction; undefined without values. */
   readonly mean: number | undefined;
   /** The 95% confidence interval of the mean, by Student's t; undefined for fewer than two values. */
@@ -33,61 +17,25 @@ export type ClosingLines = {
   readonly beaten: number;
 };
 
-const MAX_EXAMPLES = 3;
+type ClosedBet = Bet & { readonly closing: ClosingPrice };
 
 /**
- * The closing line values of won and lost bets: d_bet / d_close - 1, with the bookmaker's margin in both odds. Closing
- * odds may have any notation (readStoredOdds). Bets without readable closing odds are left out, and the mean weights the
- * remaining bets equally, whatever was wagered. `fieldIds` comes from columnIdsNamed(fields, CLOSING_ODDS).
+ * The closing line values of won, lost and cashed out bets: d_bet / d_close - 1, with the bookmaker's margin in both
+ * odds. Bets without closing odds are left out, and the mean weights the remaining bets equally, whatever was wagered.
  *
  * @see Unabated and Trackbet, for the formula
- * @example closingLinesOf(decided, columnIdsNamed(fields, CLOSING_ODDS)).mean // 0.021, known for 40 of 183
+ * @example closingLinesOf(decided).mean // 0.021, known for 40 of 183
  */
-export function closingLinesOf(
-  { bets, netOdds }: Pick<WinLossColumns, 'bets' | 'netOdds'>,
-  fieldIds: ReadonlyMap<string, string>,
-): ClosingLines {
-  const known = { bets: [] as Bet[], closed: [] as string[] };
-  const values = new Float64Array(bets.length);
-  const missing = { withoutField: 0, empty: 0, unreadable: 0 };
-  const unreadable = new Set<string>();
-  let beaten = 0;
-  let place = -1;
-  for (const bet of bets) {
-    place += 1;
-    const text = textIn(bet, fieldIds).trim();
-    if (text === '') {
-      missing[fieldIds.has(bet.notebookId) ? 'empty' : 'withoutField'] += 1;
-      continue;
-    }
-    const closed = netOddsIn(text);
-    if (closed === undefined) {
-      missing.unreadable += 1;
-      if (unreadable.size < MAX_EXAMPLES) unreadable.add(text);
-      continue;
-    }
-    const value = (1 + (netOdds[place] ?? 0)) / (1 + closed) - 1;
-    values[known.bets.length] = value;
-    known.bets.push(bet);
-    known.closed.push(text);
-    if (value > 0) beaten += 1;
-  }
-  const columns = { ...known, values: values.slice(0, known.bets.length) };
+export function closingLinesOf({ bets }: Pick<WinLossColumns, 'bets'>): ClosingLines {
+  const closed = bets.filter((bet): bet is ClosedBet => bet.closing !== null);
+  const values = Float64Array.from(closed, (bet) => (1 + netOddsOf(bet)) / (1 + netOddsOf(bet.closing)) - 1);
   return {
     n: bets.length,
-    known: columns,
-    missing,
-    unreadable: [...unreadable],
-    beaten,
-    ...meanOf(columns.values),
+    known: { bets: closed, values },
+    beaten: values.filter((value) => value > 0).length,
+    ...meanOf(values),
   };
 }
-
-/** Divides as netOddsOf does, so that a bet at the closing odds has a value of exactly 0. */
-const netOddsIn = remembered((text) => {
-  const price = readStoredOdds(text)?.price;
-  return price && Number(price.numerator - price.denominator) / Number(price.denominator);
-});
 
 function meanOf(values: Float64Array): Pick<ClosingLines, 'mean' | 'meanInterval'> {
   const k = values.length;

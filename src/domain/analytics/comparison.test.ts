@@ -17,11 +17,12 @@ function levelSums(won: number, n: number, netOdds = 1): BetSums {
   return {
     n,
     won,
+    lost: n - won,
     profit: won * netOdds - (n - won),
+    bonusProfit: 0,
     turnover: n,
     squares: n,
     fairVariance: n * netOdds,
-    expectedWins: n / (1 + netOdds),
   };
 }
 
@@ -111,7 +112,7 @@ describe('the difference of two yields', () => {
 
 /** The sums of random bets of 1 to 10 units with an edge. */
 function dealtSums(n: number, edge: number, random: () => number): BetSums {
-  const sums = { n, won: 0, profit: 0, turnover: 0, squares: 0, fairVariance: 0, expectedWins: 0 };
+  const sums = { n, won: 0, lost: 0, profit: 0, bonusProfit: 0, turnover: 0, squares: 0, fairVariance: 0 };
   for (let bet = 0; bet < n; bet += 1) {
     const net = 0.4 * 10 ** random();
     const stake = 1 + 9 * random();
@@ -121,7 +122,6 @@ function dealtSums(n: number, edge: number, random: () => number): BetSums {
     sums.turnover += stake;
     sums.squares += stake ** 2;
     sums.fairVariance += stake ** 2 * net;
-    sums.expectedWins += 1 / (1 + net);
   }
   return sums;
 }

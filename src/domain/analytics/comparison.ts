@@ -2,7 +2,7 @@ import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
 import { type BreakdownRow, breakdownOf, type JudgedBets } from './breakdown.ts';
 import type { Grouping } from './grouping.ts';
 import type { Interval } from './interval.ts';
-import { yieldInterval } from './yield-interval.ts';
+import { yieldOf } from './yield-interval.ts';
 
 /** The difference of two yields, as fractions. */
 export type YieldDifference = {
@@ -16,15 +16,16 @@ export type NotebookComparison = YieldDifference & { readonly notebook: Breakdow
 
 /**
  * Compares each notebook's yield with that of all others combined: there would be many pairs, most of which would differ
- * only by luck. Notebooks without a won or lost bet are left out; with fewer than two notebooks the list is empty.
+ * only by luck. Notebooks without wagers on won, lost or cashed out bets are left
+ * out; with fewer than two notebooks the list is empty.
  *
  * @example comparisonsOf(bets, byNotebook) // [{ notebook: { label: 'NBA', … }, difference: 0.04, … }, …]
  */
 export function comparisonsOf(bets: JudgedBets, byNotebook: Grouping): readonly NotebookComparison[] {
   const { rows } = breakdownOf(bets, byNotebook);
-  if (rows.length < 2) return [];
   const sums = groupSums(bets.decided, byNotebook);
-  const places = Array.from(sums.n.keys()).filter((place) => (sums.n[place] ?? 0) > 0);
+  const places = Array.from(sums.n.keys()).filter((place) => (sums.turnover[place] ?? 0) > 0);
+  if (places.length < 2) return [];
   return places.flatMap((place) => {
     const notebook = rows.find(({ key }) => key === byNotebook.groupAt(place).key);
     const others = places.filter((other) => other !== place);
@@ -41,7 +42,7 @@ export function comparisonsOf(bets: JudgedBets, byNotebook: Grouping): readonly 
  * D - √((one - l)² + (u' - other)²) to D + √((u - one)² + (other - l')²). With many bets that is D ± 1.96 √(error² +
  * error'²); with few, equal wagers and equal odds it is Newcombe's interval for two win rates.
  *
- * Rejects a side without a bet with a RangeError.
+ * Rejects a side without wagers with a RangeError.
  *
  * @see Newcombe, Statistics in Medicine 17 (1998), 873-890, method 10; Zou and Donner, Statistics in Medicine 27 (2008),
  *   1693-1702, for means in general
@@ -61,8 +62,7 @@ export function yieldDifference(one: BetSums, other: BetSums): YieldDifference {
 }
 
 function sidesOf(sums: BetSums): Interval & { readonly yield: number } {
-  const seen = sums.profit / sums.turnover;
-  const interval = yieldInterval(seen, sums);
-  if (!interval) throw new RangeError('A side has no bets');
-  return { ...interval, yield: seen };
+  const seen = yieldOf(sums);
+  if (!seen) throw new RangeError('A side has no wagers');
+  return { ...seen.yieldInterval, yield: seen.yield };
 }

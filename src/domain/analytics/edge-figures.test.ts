@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Bet, type BetStatus, profitOf, storedReturn } from '#domain/bets/bet.ts';
+import { type Bet, BET_RESULTS, type BetStatus, profitOf, storedReturn } from '#domain/bets/bet.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { cents, centsFromNumeric } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
@@ -83,24 +83,48 @@ describe('bets needed', () => {
   });
 });
 
+const anySettledBet = fc
+  .record({ bet: anyBet, result: fc.option(fc.constantFrom(...BET_RESULTS)), bonus: fc.boolean() })
+  .map(({ bet, result, bonus }) =>
+    someBet(Object.assign(bet, { result: bet.status === 'won' ? result : null, bonus })),
+  );
+
 describe('the figures', () => {
   test('leave undefined what cannot be computed without a bet', () => {
     expect(figuresOfBets([someBet({ status: 'push' }), someBet({ status: 'pending' })])).toEqual({
       n: 0,
       won: 0,
       lost: 0,
+      cashedOut: 0,
+      bonusBets: 0,
       profit: 0,
+      bonusProfit: 0,
       turnover: 0,
       expectedWins: 0,
       nullSd: 0,
     });
   });
 
-  test('count a cash-out below the wager as a win that lost money', () => {
+  const even = { wager: cents(10_000), odds: americanOdds(100) };
+
+  test('count a cash-out with what it paid, and neither as won nor as lost', () => {
     const figures = figuresOfBets([
-      someBet({ status: 'won', wager: cents(10_000), returned: cents(4000), odds: americanOdds(100) }),
+      someBet({ ...even, status: 'won', result: 'cashed_out', returned: cents(4000) }),
     ]);
-    expect(figures).toMatchObject({ won: 1, winRate: 1, profit: -6000, yield: -0.6, flatYield: -0.6 });
+    expect(figures).toMatchObject({ n: 1, won: 0, lost: 0, cashedOut: 1, expectedWins: 0, profit: -6000 });
+    expect(figures).toMatchObject({ winRate: undefined, breakEven: undefined, yield: -0.6, flatYield: -0.6 });
+  });
+
+  test('count what a bonus bet won as profit without a wager, and leave it out of what luck explains', () => {
+    const lost = someBet({ ...even, status: 'lost', returned: cents(0) });
+    const bonus = someBet({ ...even, bonus: true, status: 'won', returned: cents(5000) });
+    const figures = figuresOfBets([lost, lost, bonus]);
+    expect(figures).toMatchObject({ n: 3, won: 1, profit: -15_000, bonusProfit: 5000, turnover: 20_000 });
+    expect(figures).toMatchObject({ bonusBets: 1, yield: -0.75, flatYield: -1 });
+    const { z, pValue, nullSd, yieldInterval } = figuresOfBets([lost, lost]);
+    expect(figures).toMatchObject({ z, pValue, nullSd });
+    expect(figures.yieldInterval?.low).toBeCloseTo((yieldInterval?.low ?? 0) + 0.25, 12);
+    expect(figuresOfBets([bonus])).toMatchObject({ n: 1, profit: 5000, yield: undefined, z: undefined });
   });
 
   test('weight all bets equally in the flat yield', () => {
@@ -113,16 +137,18 @@ describe('the figures', () => {
 
   test('agree with the other screens and with each other', () => {
     fc.assert(
-      fc.property(fc.array(anyBet, { maxLength: 60 }), (bets) => {
+      fc.property(fc.array(anySettledBet, { maxLength: 60 }), (bets) => {
         const figures = figuresOfBets(bets);
         const others = figuresOf(totalsOf(bets));
-        expect([figures.won, figures.lost]).toEqual([others.record.won, others.record.lost]);
+        const { won, lost, cashedOut } = figures;
+        expect({ won, lost, cashedOut, push: others.record.push }).toEqual(others.record);
         expect(figures.profit).toBe(others.profit);
+        expect(figures.bonusProfit).toBe(others.bonusProfit);
         expect(figures.turnover).toBe(others.notebookRoi.whole);
-        if (figures.n === 0) return;
-        expect((figures.pValue ?? 0) < 0.5).toBe(figures.profit > 0);
-        const perUnit = bets.map((bet) => profitOf(bet) / bet.wager);
-        const mean = perUnit.reduce((sum, each) => sum + each, 0) / figures.n;
+        if (figures.turnover === 0) return;
+        expect((figures.pValue ?? 0) < 0.5).toBe(figures.profit > figures.bonusProfit);
+        const perUnit = bets.map((bet) => (bet.bonus ? 0 : profitOf(bet) / bet.wager));
+        const mean = perUnit.reduce((sum, each) => sum + each, 0) / (figures.n - figures.bonusBets);
         // The order of summation changes the rounding.
         const error = Math.abs((figures.flatYield ?? Number.NaN) - mean);
         expect(error).toBeLessThanOrEqual(1e-12 * Math.max(1, ...perUnit.map(Math.abs)));
@@ -131,8 +157,9 @@ describe('the figures', () => {
           [figures.flatYield, figures.flatYieldInterval],
           [figures.winRate, figures.winRateInterval],
         ] as const) {
-          expect(interval?.low).toBeLessThanOrEqual(value ?? Number.NaN);
-          expect(interval?.high).toBeGreaterThanOrEqual(value ?? Number.NaN);
+          if (value === undefined) continue;
+          expect(interval?.low).toBeLessThanOrEqual(value);
+          expect(interval?.high).toBeGreaterThanOrEqual(value);
         }
       }),
     );

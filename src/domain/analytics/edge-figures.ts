@@ -1,34 +1,39 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Interval, wilsonInterval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
-import type { WinLossBets } from './win-loss-bets.ts';
-import { profitVariance, yieldInterval } from './yield-interval.ts';
+import { CASHED_OUT, type WinLossBets } from './win-loss-bets.ts';
+import { profitVariance, yieldInterval, yieldOf } from './yield-interval.ts';
 
 /**
- * Figures of won and lost bets. Rates, yields and probabilities are fractions, intervals have 95% confidence, and
+ * Figures of won, lost and cashed out bets. Rates, yields and probabilities are fractions, intervals have 95% confidence, and
  * figures that can't be computed without a bet are undefined.
  */
 export type EdgeFigures = {
-  /** The number of won and lost bets. */
+  /** The number of these bets. */
   readonly n: number;
+  /** Half won bets count as won, half lost ones as lost. */
   readonly won: number;
   readonly lost: number;
+  readonly cashedOut: number;
+  readonly bonusBets: number;
   readonly profit: Cents;
-  /** The sum of the wagers. */
+  /** What bonus bets added to the profit. */
+  readonly bonusProfit: Cents;
+  /** The sum of the wagers, without those of bonus bets. */
   readonly turnover: Cents;
-  /** Profit / turnover: the return on investment over won and lost bets. */
+  /** Profit / turnover: the return on investment. */
   readonly yield: number | undefined;
   readonly yieldInterval: Interval | undefined;
-  /** Won / (won + lost), without pushes. */
+  /** Won / (won + lost), without pushes and cash-outs. */
   readonly winRate: number | undefined;
   readonly winRateInterval: Interval | undefined;
   /** The mean implied probability, 1 / decimal odds: the win rate to break even with level wagers. */
   readonly breakEven: number | undefined;
-  /** The sum of the implied probabilities: the expected wins at fair odds. */
+  /** The sum of the implied probabilities of won and lost bets: the expected wins at fair odds. */
   readonly expectedWins: number;
   /** The standard deviation of the profit at fair odds, in cents. */
   readonly nullSd: number;
-  /** The profit in standard deviations at fair odds. */
+  /** The profit without bonus bets in standard deviations at fair odds. */
   readonly z: number | undefined;
   /** One-sided: the probability of at least this profit at fair odds. */
   readonly pValue: number | undefined;
@@ -41,14 +46,14 @@ export type EdgeFigures = {
 
 /**
  * All figures in one pass. With x a wager, d decimal odds, P the profit and T the turnover:
- * - yield P / T, its interval by yieldInterval; with level wagers the mean of profit / x, its interval with every x at 1
- * - win rate won / n, its interval by wilsonInterval; break-even rate and expected wins the mean and the sum of 1 / d
+ * - yield P / T, its interval by yieldOf; with level wagers the mean of profit / x, its interval with every x at 1
+ * - win rate won / (won + lost), its interval by wilsonInterval; break-even rate and expected wins the mean and the sum of
+ *   1 / d, without cash-outs
  * - null standard deviation √(sum of x² (d - 1)), and z and p-value by significanceOf
  * - bets needed by betsToProve for later bets like these, with the yield as the edge and the variance
  *   (sum of x² (d - 1 - yield)(1 + yield)) / n, divided by the squared mean wager
  *
- * Wins and losses follow the status and profits are the actual ones: a cash-out below the wager is a win that lost
- * money.
+ * Profits are the actual ones. Bonus bets have no wager and count in the profit, yield and win rate only.
  *
  * @see Ganchrow, in the forum of sportsbookreview.com, for the deviations; raceadvisor.co.uk for the expected wins
  *   ('Archie' test)
@@ -56,57 +61,72 @@ export type EdgeFigures = {
  */
 export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossBets): EdgeFigures {
   let wins = 0;
+  let cashedOut = 0;
+  let bonusBets = 0;
   let profit = 0;
+  let bonusProfit = 0;
   let flatProfit = 0;
   let expectedWins = 0;
+  let flatFairVariance = 0;
   const sums = { turnover: 0, squares: 0, fairVariance: 0 };
-  const flatSums = { turnover: count, squares: count, fairVariance: 0 };
   for (let index = 0; index < count; index += 1) {
     const stake = stakes[index] ?? 0;
     const net = netOdds[index] ?? 0;
     const result = profits[index] ?? 0;
-    wins += won[index] ?? 0;
     profit += result;
+    if (won[index] === CASHED_OUT) cashedOut += 1;
+    else {
+      wins += won[index] ?? 0;
+      expectedWins += 1 / (1 + net);
+    }
+    if (stake === 0) {
+      bonusBets += 1;
+      bonusProfit += result;
+      continue;
+    }
     flatProfit += result / stake;
-    expectedWins += 1 / (1 + net);
     sums.turnover += stake;
     sums.squares += stake * stake;
     sums.fairVariance += stake * stake * net;
-    flatSums.fairVariance += net;
+    flatFairVariance += net;
   }
   const nullSd = Math.sqrt(sums.fairVariance);
+  const decided = count - cashedOut;
+  const staked = count - bonusBets;
   const base = {
     n: count,
     won: wins,
-    lost: count - wins,
+    lost: decided - wins,
+    cashedOut,
+    bonusBets,
     profit: cents(profit),
+    bonusProfit: cents(bonusProfit),
     turnover: cents(sums.turnover),
     expectedWins,
     nullSd,
-    winRateInterval: wilsonInterval(wins, count),
+    winRate: decided === 0 ? undefined : wins / decided,
+    winRateInterval: wilsonInterval(wins, decided),
+    breakEven: decided === 0 ? undefined : expectedWins / decided,
   };
-  if (count === 0) return { ...base, ...WITHOUT_BETS };
-  const edge = profit / sums.turnover;
-  const flatYield = flatProfit / count;
-  const meanStake = sums.turnover / count;
+  const seen = yieldOf({ profit, bonusProfit, ...sums });
+  if (!seen) return { ...base, ...WITHOUT_WAGERS };
+  const edge = (profit - bonusProfit) / sums.turnover;
+  const flatYield = flatProfit / staked;
+  const meanStake = sums.turnover / staked;
+  const flatSums = { turnover: staked, squares: staked, fairVariance: flatFairVariance };
   return {
     ...base,
-    yield: edge,
-    yieldInterval: yieldInterval(edge, sums),
-    winRate: wins / count,
-    breakEven: expectedWins / count,
-    ...significanceOf(profit, nullSd),
-    betsNeeded: betsToProve(edge, profitVariance(edge, sums) / count / meanStake ** 2),
+    ...seen,
+    ...significanceOf(profit - bonusProfit, nullSd),
+    betsNeeded: betsToProve(edge, profitVariance(edge, sums) / staked / meanStake ** 2),
     flatYield,
     flatYieldInterval: yieldInterval(flatYield, flatSums),
   };
 }
 
-const WITHOUT_BETS = {
+const WITHOUT_WAGERS = {
   yield: undefined,
   yieldInterval: undefined,
-  winRate: undefined,
-  breakEven: undefined,
   z: undefined,
   pValue: undefined,
   betsNeeded: undefined,

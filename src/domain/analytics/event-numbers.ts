@@ -1,4 +1,4 @@
-import type { Bet } from '#domain/bets/bet.ts';
+import type { Bet, BetLeg } from '#domain/bets/bet.ts';
 import { textIn } from './named-column.ts';
 
 /** Numbers the events that bets are on, and remembers them: normalizing texts is the slowest step. */
@@ -7,13 +7,21 @@ export class EventNumbers {
   readonly #byText = new Map<string, number>();
   readonly #byKey = new Map<string, number>();
 
-  /** The number of a bet's event, which the Game field identifies or, if that is empty, the description. */
+  /**
+   * The number of the event of a bet without legs, which its event or the Game field identifies or, if both are empty,
+   * the description.
+   */
   numberOfBet(bet: Bet, gameIds: ReadonlyMap<string, string>): number {
-    const game = textIn(bet, gameIds).trim();
-    if (game !== '') return this.numberOf(game);
+    const event = bet.event ?? textIn(bet, gameIds).trim();
+    if (event !== '') return this.numberOf(event);
     const number = this.#byBet.get(bet) ?? this.numberOf(bet.description);
     this.#byBet.set(bet, number);
     return number;
+  }
+
+  /** The number of the event of a parlay's leg, which its event or else its selection identifies. */
+  numberOfLeg({ event, selection }: BetLeg): number {
+    return this.numberOf(event ?? selection);
   }
 
   forget(bet: Bet): void {

@@ -2,9 +2,10 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { monthName, parseMonth, weekdayOf, WEEKDAY_NAMES } from '#domain/calendar/calendar-month.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { countOf } from '#domain/number-text.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { netOddsOf } from './win-loss-bets.ts';
-import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
+import { valueKey, valueNamed } from './named-column.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
 
@@ -14,6 +15,8 @@ export type BreakdownDimension =
   /** By the custom fields with this name in all notebooks. */
   | { readonly by: 'column'; readonly name: string }
   | { readonly by: 'odds' }
+  /** By the number of legs. */
+  | { readonly by: 'legs' }
   | { readonly by: 'stake' }
   | { readonly by: 'weekday' }
   | { readonly by: 'month' };
@@ -57,16 +60,18 @@ export function groupingOf(
     case 'notebook':
       return byNotebook(bets, notebooks);
     case 'column':
-      return byValue(bets, columnIdsNamed(columns, dimension.name));
+      return byValue(bets, valueNamed(columns, dimension.name));
     case 'odds':
       return {
-        groups: groupsOf(bets, ({ odds }) => oddsBandIndex(netOddsOf(odds))),
+        groups: groupsOf(bets, (bet) => oddsBandIndex(netOddsOf(bet))),
         count: ODDS_BANDS.length,
         groupAt: (band) => ({
           key: String(ODDS_BANDS[band]?.shortest),
           label: ODDS_BANDS[band]?.label ?? '',
         }),
       };
+    case 'legs':
+      return byLegs(bets);
     case 'stake': {
       const bands = wagerBandsOf(Float64Array.from(bets, ({ wager }) => wager));
       return {
@@ -103,12 +108,12 @@ function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks'])
 /** Looking up a value is faster than normalizing it again, unless there are too many distinct values. */
 const MAX_REMEMBERED = 1000;
 
-function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Grouping {
+function byValue(bets: readonly Bet[], valueOf: (bet: Bet) => string): Grouping {
   const keys = numbering();
   const spellings: string[] = [];
   const known = new Map<string, number>();
   const groupOf = (bet: Bet) => {
-    const text = textIn(bet, columnIds);
+    const text = valueOf(bet);
     const before = known.get(text);
     if (before !== undefined) return before;
     const group = keys.numberOf(valueKey(text));
@@ -124,6 +129,15 @@ function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): 
       label: spellings[number]?.trim() || NO_VALUE,
     }),
     compare: compareValues,
+  };
+}
+
+function byLegs(bets: readonly Bet[]): Grouping {
+  const most = bets.reduce((count, { legs }) => Math.max(count, legs.length), 0);
+  return {
+    groups: groupsOf(bets, ({ legs }) => legs.length),
+    count: most + 1,
+    groupAt: (legs) => ({ key: String(legs), label: legs === 0 ? 'Straight bets' : countOf(legs, 'leg') }),
   };
 }
 

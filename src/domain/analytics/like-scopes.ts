@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { type CustomField, foldedName } from '#domain/bets/custom-field.ts';
-import { columnIdsNamed, columnNamesOf, textIn, valueKey } from './named-column.ts';
+import { columnNamesOf, hasMarket, valueKey, valueNamed } from './named-column.ts';
 import type { AnalyticsScope } from './scope.ts';
 
 /**
@@ -31,10 +31,14 @@ function valueChoices(
   fields: readonly CustomField[],
 ): number {
   if (conditions.length === 0) return 1;
-  const names = columnNamesOf(fields, new Set(fields.map(({ notebookId }) => notebookId)));
+  const names = columnNamesOf(
+    fields,
+    new Set(fields.map(({ notebookId }) => notebookId)),
+    bets.some(hasMarket),
+  );
   const values = names.map((name) => {
-    const ids = columnIdsNamed(fields, name);
-    return numbered(bets.map((bet) => valueKey(textIn(bet, ids))));
+    const valueOf = valueNamed(fields, name);
+    return numbered(bets.map((bet) => valueKey(valueOf(bet))));
   });
   const count = values.reduce((sum, { size }) => sum + size, 0);
   const [one, other] = conditions;

@@ -26,6 +26,21 @@ export function textIn(
   return id === undefined ? '' : (customValues[id] ?? '');
 }
 
+/** The field whose value, where it is empty, is a bet's own market. */
+export const MARKET_FIELD = 'Market';
+
+/**
+ * A function that returns a bet's value in the fields with a name, as textIn does; for 'Market' the bet's own market if
+ * the field is empty.
+ *
+ * @example valueNamed(columns, 'market')(bet) // 'Spread'
+ */
+export function valueNamed(columns: readonly CustomField[], name: string): (bet: Bet) => string {
+  const ids = columnIdsNamed(columns, name);
+  if (foldedName(name) !== foldedName(MARKET_FIELD)) return (bet) => textIn(bet, ids);
+  return (bet) => textIn(bet, ids).trim() || (bet.market ?? '');
+}
+
 /**
  * A value normalized for comparison: trimmed, in lower case, and numbers without trailing zeros; '' if blank.
  *
@@ -38,12 +53,21 @@ export function valueKey(text: string): string {
 }
 
 /**
- * The distinct names of some notebooks' fields, in the order of the fields.
+ * The distinct names of some notebooks' fields, in the order of the fields, and 'Market' if bets have one.
  *
  * @example columnNamesOf(columns, ['nba', 'nfl']) // ['Sportsbook', 'Market'], even if one is 'SPORTSBOOK'
  */
-export function columnNamesOf(columns: readonly CustomField[], notebookIds: Iterable<string>): string[] {
+export function columnNamesOf(
+  columns: readonly CustomField[],
+  notebookIds: Iterable<string>,
+  haveMarkets = false,
+): string[] {
   const chosen = new Set(notebookIds);
   const names = columns.filter(({ notebookId }) => chosen.has(notebookId)).map(({ name }) => name.trim());
-  return distinctByName(names, (name) => name);
+  return distinctByName([...names, ...(haveMarkets ? [MARKET_FIELD] : [])], (name) => name);
+}
+
+/** Whether a bet has a market of its own. */
+export function hasMarket({ market }: Pick<Bet, 'market'>): boolean {
+  return market !== null;
 }

@@ -5,7 +5,8 @@ import { anyOdds } from '#tests/support/any-bet.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 
-const labelAt = (odds: number) => ODDS_BANDS[oddsBandIndex(netOddsOf(americanOdds(odds)))]?.label;
+const netOdds = (odds: number) => netOddsOf({ odds: americanOdds(odds), taken: null });
+const labelAt = (odds: number) => ODDS_BANDS[oddsBandIndex(netOdds(odds))]?.label;
 
 describe('the odds bands', () => {
   test.each([
@@ -28,9 +29,9 @@ describe('the odds bands', () => {
   test('contain all odds, each in exactly one band', () => {
     fc.assert(
       fc.property(anyOdds, (odds) => {
-        const net = netOddsOf(odds);
+        const net = netOdds(odds);
         const holding = ODDS_BANDS.filter(
-          ({ shortest, longest }) => netOddsOf(shortest) <= net && net <= netOddsOf(longest),
+          ({ shortest, longest }) => netOdds(shortest) <= net && net <= netOdds(longest),
         );
         expect(holding.map(({ label }) => label)).toEqual([labelAt(odds)]);
       }),

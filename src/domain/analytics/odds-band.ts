@@ -24,12 +24,14 @@ export const ODDS_BANDS: readonly OddsBand[] = [...LONGEST, LONGEST_ODDS].map((l
   return { label: labelOf(shortest, americanOdds(longest)), shortest, longest: americanOdds(longest) };
 });
 
-const LONGEST_NET_ODDS = Float64Array.from(ODDS_BANDS, ({ longest }) => netOddsOf(longest));
+const LONGEST_NET_ODDS = Float64Array.from(ODDS_BANDS, ({ longest }) =>
+  netOddsOf({ odds: longest, taken: null }),
+);
 
 /**
  * The index in ODDS_BANDS for net odds, d - 1; odds longer than any American odds are in the last band.
  *
- * @example ODDS_BANDS[oddsBandIndex(netOddsOf(americanOdds(-110)))]?.label // '−119 to −101'
+ * @example ODDS_BANDS[oddsBandIndex(netOddsOf(bet))]?.label // '−119 to −101'
  */
 export function oddsBandIndex(netOdds: number): number {
   let index = 0;

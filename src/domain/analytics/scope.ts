@@ -1,14 +1,14 @@
-import { type Bet, BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
+import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf } from '#domain/bets/bet.ts';
 import { type CustomField, distinctByName, foldedName } from '#domain/bets/custom-field.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { addCents, type Cents, ZERO } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
-import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
+import { valueKey, valueNamed } from './named-column.ts';
 
-/** 'settled' is won, lost and push. */
-export const SCOPE_STATUSES = ['all', 'settled', ...BET_STATUSES] as const;
+/** 'settled' is every outcome but pending. */
+export const SCOPE_STATUSES = ['all', 'settled', ...BET_OUTCOMES] as const;
 
-export type ScopeStatus = 'all' | 'settled' | BetStatus;
+export type ScopeStatus = 'all' | 'settled' | BetOutcome;
 
 /** A required value of a custom field; '' means no value. */
 export type ColumnCondition = { readonly name: string; readonly value: string };
@@ -66,7 +66,7 @@ export function scopedBets(
  * @example isChosenByResult('settled') // false
  */
 export function isChosenByResult(status: ScopeStatus): boolean {
-  return status === 'won' || status === 'lost' || status === 'push';
+  return status !== 'all' && status !== 'settled' && status !== 'pending';
 }
 
 /**
@@ -124,9 +124,9 @@ export function startingBankrollOf(
   );
 }
 
-function hasStatus({ status }: Bet, wanted: ScopeStatus): boolean {
+function hasStatus(bet: Bet, wanted: ScopeStatus): boolean {
   if (wanted === 'all') return true;
-  return wanted === 'settled' ? status !== 'pending' : status === wanted;
+  return wanted === 'settled' ? bet.status !== 'pending' : outcomeOf(bet) === wanted;
 }
 
 function notebookTest(notebookIds: AnalyticsScope['notebookIds']): (bet: Bet) => boolean {
@@ -145,13 +145,13 @@ function columnTests(
     (name) => name,
   );
   return names.map((name) => {
-    const columnIds = columnIdsNamed(columns, name);
+    const valueOf = valueNamed(columns, name);
     const same = conditions.filter((condition) => foldedName(condition.name) === foldedName(name));
     const wanted = new Set(same.map(({ value }) => valueKey(value)));
     // Bets have few distinct values, and looking up a value is faster than normalizing it.
     const known = new Map<string, boolean>();
     return (bet: Bet) => {
-      const text = textIn(bet, columnIds);
+      const text = valueOf(bet);
       let isWanted = known.get(text);
       if (isWanted === undefined) {
         isWanted = wanted.has(valueKey(text));

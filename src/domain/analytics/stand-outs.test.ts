@@ -23,7 +23,7 @@ function someScope(random: Random, edge: number): Scope {
   }));
   const bets = Array.from({ length: BETS }, (_, place) => {
     const odds = oddsBetween(random, 1.4, 5);
-    const price = 1 + netOddsOf(odds);
+    const price = 1 + netOddsOf({ odds, taken: null });
     const isWon = random() < (1 + (hasEdge(dimensions, place) ? edge : 0)) / price;
     return someBet({
       description: `Bet ${place}`,

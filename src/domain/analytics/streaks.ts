@@ -1,6 +1,6 @@
-import type { WinLossBets } from './win-loss-bets.ts';
+import { CASHED_OUT, type WinLossBets } from './win-loss-bets.ts';
 
-/** Winning and losing streaks in the order of the bets. Pushes don't count and don't end a streak. */
+/** Winning and losing streaks in the order of the bets. Pushes and cash-outs don't count and don't end a streak. */
 export type Streaks = {
   readonly longestWon: number;
   readonly longestLost: number;
@@ -23,19 +23,24 @@ export function streaksOf({ count, netOdds, won }: WinLossBets): Streaks {
   let longestLost = 0;
   let length = 0;
   let expectedWins = 0;
+  let n = 0;
+  let last: number | undefined;
   for (let index = 0; index < count; index += 1) {
+    if (won[index] === CASHED_OUT) continue;
+    n += 1;
     expectedWins += 1 / (1 + (netOdds[index] ?? 0));
-    length = won[index] === won[index - 1] ? length + 1 : 1;
-    if (won[index] === 1) longestWon = Math.max(longestWon, length);
+    length = won[index] === last ? length + 1 : 1;
+    last = won[index];
+    if (last === 1) longestWon = Math.max(longestWon, length);
     else longestLost = Math.max(longestLost, length);
   }
-  const chance = expectedWins / count;
+  const chance = expectedWins / n;
   return {
     longestWon,
     longestLost,
-    current: count === 0 ? undefined : { won: won[count - 1] === 1, length },
-    expectedWon: expectedLongest(count, chance),
-    expectedLost: expectedLongest(count, 1 - chance),
+    current: n === 0 ? undefined : { won: last === 1, length },
+    expectedWon: expectedLongest(n, chance),
+    expectedLost: expectedLongest(n, 1 - chance),
   };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bet } from '#domain/bets/bet.ts';
+import { type Bet, type BetLeg, PLAIN_BET } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import { startInUtc } from '#domain/calendar/clock.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
@@ -25,6 +26,28 @@ const on = (day: string, description: string, given: Partial<Bet> = {}) =>
   someBet({ day: isoDay(day), description, odds: americanOdds(100), wager: cents(10_000), ...given });
 const lost = { status: 'lost', returned: cents(0) } as const;
 const won = (returned: number) => ({ status: 'won', returned: cents(returned) }) as const;
+
+const AT_1_953: Partial<Bet> = {
+  odds: americanOdds(-105),
+  taken: { notation: 'decimal', millionths: 1_953_000, fraction: null },
+};
+
+const legOf = (millionths: number, given: Partial<BetLeg>): BetLeg => ({
+  ...PLAIN_BET,
+  odds: americanOdds(100),
+  taken: { notation: 'decimal', millionths, fraction: null },
+  selection: 'Home',
+  outcome: 'won',
+  ...given,
+});
+
+/** A parlay of two legs, at 1.90 and 2.00, that won what both pay. */
+function parlayOf(one: Partial<BetLeg>, other: Partial<BetLeg>): Partial<Bet> {
+  const taken = { notation: 'legs', millionths: 3_800_000, fraction: null } as const;
+  const legs = [legOf(1_900_000, one), legOf(2_000_000, other)];
+  return { odds: americanOdds(280), taken, legs, ...won(38_000) };
+}
+
 const verdictBets = (...bets: Bet[]) => verdictBetsOf(bets, [GAME], TODAY);
 
 describe('what a bet paid per dollar', () => {
@@ -35,6 +58,17 @@ describe('what a bet paid per dollar', () => {
     [won(5000), 0.5],
     [won(25_000), 2],
     [won(15_000), 1.5],
+    [{ ...won(15_000), result: 'half_won' }, 1.5],
+    [{ odds: americanOdds(-110), wager: cents(3333), ...won(4848), result: 'half_won' }, 1 + 50 / 110],
+    [{ wager: cents(3333), ...won(1667), result: 'half_lost' }, 0.5],
+    [{ ...won(7_000), result: 'half_lost' }, 0.5],
+    [{ ...won(5000), result: 'cashed_out' }, 0.5],
+    [{ ...won(25_000), result: 'cashed_out' }, 2],
+    [{ ...AT_1_953, ...won(19_530) }, 1.953],
+    [{ ...AT_1_953, ...won(14_765), result: 'half_won' }, 1.4765],
+    [parlayOf({}, {}), 3.8],
+    [{ ...parlayOf({}, { outcome: 'push' }), ...won(19_000) }, 1.9],
+    [{ ...parlayOf({ outcome: 'half_lost' }, {}), ...won(10_000) }, 1],
     [{}, Number.NaN],
   ])('%#', (given, returned) => {
     const [paid = 0] = verdictBets(on('2026-01-05', 'a', given)).returns;
@@ -42,39 +76,82 @@ describe('what a bet paid per dollar', () => {
   });
 
   test('is counted where it differs from the odds by more than decimal odds rounded to American ones do', () => {
-    const { paidLess, paidMore } = verdictBets(
-      on('2026-01-05', 'cashed out', won(5000)),
-      on('2026-01-05', 'half won', won(15_000)),
+    const { paidLess, paidMore, cashedOut } = verdictBets(
+      on('2026-01-05', 'cashed out', { ...won(5000), result: 'cashed_out' }),
+      on('2026-01-05', 'cashed out, imported', won(5000)),
+      on('2026-01-05', 'paid less', won(15_000)),
+      on('2026-01-05', 'half won', { ...won(15_000), result: 'half_won' }),
+      on('2026-01-05', 'half lost', { ...won(5000), result: 'half_lost' }),
+      on('2026-01-05', 'a leg pushed', { ...parlayOf({}, { outcome: 'push' }), ...won(19_000) }),
       on('2026-01-05', 'boosted', won(25_000)),
       on('2026-01-05', '1.95 stored as −105', { odds: americanOdds(-105), ...won(19_500) }),
       on('2026-01-05', 'as the odds say', won(20_000)),
       on('2026-01-05', 'lost', lost),
     );
-    expect([paidLess, paidMore]).toEqual([2, 1]);
+    expect([paidLess, paidMore, cashedOut]).toEqual([2, 1, 1]);
   });
 });
 
-test('a bonus bet counts at its odds if it won, and as lost if it is stored as a push', () => {
+test('a bonus bet counts at its odds if it won, as lost if it is stored as a push, and with what a cash-out paid', () => {
   const { returns, bonus, paidLess } = verdictBets(
     on('2026-01-05', 'a', { ...won(10_000), bonus: true }),
     on('2026-01-05', 'b', { status: 'push', returned: cents(0), bonus: true }),
     on('2026-01-05', 'c', { bonus: true }),
+    on('2026-01-05', 'd', { ...won(3000), result: 'cashed_out', bonus: true }),
   );
-  expect([...returns]).toEqual([2, 0, Number.NaN]);
-  expect([bonus, paidLess]).toEqual([2, 0]);
+  expect([...returns]).toEqual([2, 0, Number.NaN, 0.3]);
+  expect([bonus, paidLess]).toEqual([3, 0]);
 });
 
-describe('clusters', () => {
+describe('events', () => {
   test('are of the Game field or, without one, the description', () => {
-    const { clusters, late } = verdictBets(
+    const { places, late } = verdictBets(
       on('2026-01-05', 'Lakers', { ...lost, customValues: { game: 'Lakers @ Heat' } }),
       on('2026-01-05', 'Over 210', { ...lost, customValues: { game: 'heat v lakers' } }),
       on('2026-01-05', 'Lakers', lost),
       on('2026-01-05', 'lakers!', { ...lost, customValues: { game: ' ' } }),
       on('2026-01-06', 'Lakers', lost),
     );
-    expect([...clusters]).toEqual([0, 1, 2]);
+    expect([...places]).toEqual([0, 2, 4]);
     expect(late).toBe(2);
+  });
+
+  test('are those that a bet or its legs name, before the Game field', () => {
+    const { places } = verdictBets(
+      on('2026-01-05', 'a', { ...lost, event: 'Lakers @ Heat', customValues: { game: 'Bulls v Hawks' } }),
+      on('2026-01-05', 'Heat v Lakers', lost),
+      on('2026-01-05', 'b', parlayOf({ event: 'Heat v. Lakers' }, { event: 'Bulls v Hawks' })),
+      on('2026-01-05', 'c', parlayOf({ event: 'Jazz v Suns' }, { selection: 'Leg 1' })),
+      on('2026-01-05', 'jazz at suns', lost),
+      on('2026-01-05', 'Leg 1 -3.5', lost),
+      on('2026-01-05', 'Bulls v Hawks', lost),
+    );
+    expect([...places]).toEqual([0, 3, 6]);
+  });
+
+  test('count on the day of their last start, if that is later than the day of the bet', () => {
+    const season = on('2026-01-03', 'season', {
+      startsAt: startInUtc(isoDay('2026-01-09')) + 20 * 3_600_000,
+    });
+    const evening = startInUtc(isoDay('2026-01-05')) + 4 * 3_600_000;
+    const bets = [season, on('2026-01-04', 'evening in America', { ...lost, startsAt: evening })];
+    const { days, places, overdue } = verdictBets(...bets);
+    expect(days).toEqual(['2026-01-04', '2026-01-09']);
+    expect([...places]).toEqual([1, 0]);
+    expect(overdue).toBe(0);
+    const parlay = parlayOf({ startsAt: evening }, { startsAt: evening + 3 * 86_400_000 });
+    expect(verdictBets(on('2026-01-04', 'p', { ...parlay, startsAt: evening })).days).toEqual(['2026-01-07']);
+  });
+
+  test('that had started when the bet was recorded do not count, nor do later bets on them', () => {
+    const { places, afterStart, late } = verdictBets(
+      on('2026-01-05', 'a', { ...won(20_000), startsAt: 100, recordedAt: 100 }),
+      on('2026-01-05', 'a', { ...won(20_000), recordedAt: 101, sequence: 2 }),
+      on('2026-01-05', 'b', { ...won(20_000), startsAt: 100, recordedAt: 99, sequence: 3 }),
+      on('2026-01-05', 'c', { ...won(20_000), startsAt: 100, sequence: 4 }),
+    );
+    expect([...places]).toEqual([2, 3]);
+    expect([afterStart, late]).toEqual([1, 1]);
   });
 
   test('are ordered by day', () => {
@@ -138,6 +215,7 @@ test('every bet counts once or is said to be left out', () => {
       description: fc.constantFrom('a', 'b', 'c v d', 'd @ c'),
       recordedAt: fc.option(fc.nat(20)),
       settledAt: fc.option(fc.nat(20)),
+      startsAt: fc.option(fc.nat(20)),
       chosenBefore: fc.boolean(),
     })
     .map(({ bet, ...given }) => someBet({ ...bet, ...given }));
@@ -145,7 +223,7 @@ test('every bet counts once or is said to be left out', () => {
     fc.property(fc.array(anyTimed, { maxLength: 40 }), (bets) => {
       const sorted = bets.toSorted((one, other) => (one.day < other.day ? -1 : 1));
       const found = verdictBetsOf(sorted, [], TODAY);
-      expect(found.count + found.late + found.notChosenBefore).toBe(bets.length);
+      expect(found.count + found.late + found.afterStart + found.notChosenBefore).toBe(bets.length);
       expect(new Set(found.places).size).toBe(found.count);
       expect([...found.clusters]).toEqual([...found.clusters].toSorted((one, other) => one - other));
       expect([...found.days]).toEqual([...found.days].toSorted());

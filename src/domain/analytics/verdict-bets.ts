@@ -1,9 +1,10 @@
-import type { Bet } from '#domain/bets/bet.ts';
+import { type Bet, type LegOutcome, outcomeOf } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { dayInZone } from '#domain/calendar/clock.ts';
+import { addDays, compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type EdgeBets, edgeBetsOf } from './edge-evidence.ts';
-import { clustersOf, LATE } from './event-clusters.ts';
 import { EventNumbers } from './event-numbers.ts';
+import { firstBetsOf } from './first-bets.ts';
 import { columnIdsNamed } from './named-column.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 
@@ -13,24 +14,27 @@ const OVERDUE_DAYS = 2;
 /** The name, in any case, of the custom field that says what a bet is on. */
 const EVENT_FIELD = 'Game';
 
-/** The bets that a verdict counts, in clusters, and how many bets it counts differently or not at all. */
+/** The bets that a verdict counts, one for each event, and how many bets it counts differently or not at all. */
 export type VerdictBets = EdgeBets & {
   /** The index of each counted bet in the given list. */
   readonly places: Int32Array;
-  /** The day of each cluster: the last of its bets' days. */
+  /** The day on which each counted bet is decided, ascending. */
   readonly days: readonly IsoDay[];
   /** Bets on something that an earlier bet is on. */
   readonly late: number;
+  /** Bets recorded after their event, or the first event of a parlay, had started. */
+  readonly afterStart: number;
   /** Bets of imports that were not chosen before their events started. */
   readonly notChosenBefore: number;
   /** Open bets that count as lost. */
   readonly overdue: number;
   /** Settled bets that don't count as evidence yet, since other bets of their day or an earlier one are open. */
   readonly waiting: number;
-  /** Won bets that paid less than their odds. */
+  /** Bets that paid less than their odds and outcome say. */
   readonly paidLess: number;
-  /** Won bets that paid more than their odds. */
+  /** Bets that paid more than their odds and outcome say. */
   readonly paidMore: number;
+  readonly cashedOut: number;
   /** Settled bonus bets. */
   readonly bonus: number;
 };
@@ -49,171 +53,187 @@ export function verdictBetsOf(
   today: IsoDay,
   events = new EventNumbers(),
 ): VerdictBets {
-  const candidates = placesWhere(bets, ({ chosenBefore }) => chosenBefore);
-  const { places, clusters, days } = byLastDay(
-    bets,
-    candidates,
-    clusterOfEach(bets, candidates, columnIdsNamed(fields, EVENT_FIELD), events),
-  );
+  const allDays = bets.map(decidedOn);
+  const candidates = chosenBefore(bets, allDays);
+  const isFirst = firstOf(bets, candidates, allDays, columnIdsNamed(fields, EVENT_FIELD), events);
+  let afterStart = 0;
+  const places = candidates.filter((place, index) => {
+    const isAfterStart = wasRecordedAfterStart(bets[place]);
+    if (isAfterStart) afterStart += 1;
+    return isFirst[index] === 1 && !isAfterStart;
+  });
+  const days = Array.from(places, (place) => allDays[place] ?? today);
   const overdueDay = addDays(today, -OVERDUE_DAYS);
-  const openDay = firstOpenDay(bets, places, overdueDay);
-  const closed = openDay === undefined ? days.length : days.filter((day) => day < openDay).length;
+  const firstOpen = days.findIndex(
+    (day, index) => day > overdueDay && bets[places[index] ?? 0]?.status === 'pending',
+  );
+  const openDay = days[firstOpen];
+  const closed = openDay === undefined ? days.length : days.findIndex((day) => day >= openDay);
   const count = places.length;
   const prices = new Float64Array(count);
   const returns = new Float64Array(count);
+  const clusters = new Int32Array(count);
   let overdue = 0;
   let waiting = 0;
   let paidLess = 0;
   let paidMore = 0;
+  let cashedOut = 0;
   let bonus = 0;
   for (let index = 0; index < count; index += 1) {
     const bet = bets[places[index] ?? 0];
     if (!bet) continue;
-    const price = 1 + netOddsOf(bet.odds);
-    const paid = paymentOf(bet, price);
+    const price = 1 + netOddsOf(bet);
+    const due = dueOf(bet, price);
+    const paid = paymentOf(bet, due);
     prices[index] = price;
-    returns[index] = Math.min(paid, price);
+    returns[index] = Math.min(paid, due);
+    clusters[index] = index;
     if (bet.status === 'pending') {
-      if (bet.day <= overdueDay) overdue += 1;
-    } else if ((clusters[index] ?? 0) >= closed) waiting += 1;
-    if (bet.status === 'won' && paid < price * (1 - ROUNDING)) paidLess += 1;
-    if (paid > price * (1 + ROUNDING)) paidMore += 1;
-    if (bet.bonus && bet.status !== 'pending') bonus += 1;
+      if ((days[index] ?? '') <= overdueDay) overdue += 1;
+      continue;
+    }
+    if (index >= closed) waiting += 1;
+    if (bet.bonus) bonus += 1;
+    if (bet.result === 'cashed_out') cashedOut += 1;
+    else if (bet.status === 'won' && paid < due * (1 - ROUNDING)) paidLess += 1;
+    if (paid > due * (1 + ROUNDING)) paidMore += 1;
   }
   return {
     ...edgeBetsOf({ count, prices, returns, clusters, closed }),
     places,
     days,
-    late: candidates.length - count,
+    late: candidates.length - count - afterStart,
+    afterStart,
     notChosenBefore: bets.length - candidates.length,
     overdue,
     waiting,
     paidLess,
     paidMore,
+    cashedOut,
     bonus,
   };
 }
 
-/** The first day with an open bet that isn't overdue. Bets that don't count aren't waited for. */
-function firstOpenDay(bets: readonly Bet[], counted: Int32Array, overdueDay: IsoDay): IsoDay | undefined {
-  let first: IsoDay | undefined;
-  for (const place of counted) {
-    const bet = bets[place];
-    if (bet?.status !== 'pending' || bet.day <= overdueDay) continue;
-    if (first === undefined || bet.day < first) first = bet.day;
-  }
-  return first;
+/**
+ * The day on which a bet is decided: its own or, if that is later, the day of its last start in the last time zone on
+ * Earth, UTC-12, so that an evening game in America isn't on the next day.
+ */
+function decidedOn({ day, startsAt, legs }: Bet): IsoDay {
+  if (startsAt === null) return day;
+  const last = legs.reduce((latest, leg) => Math.max(latest, leg.startsAt ?? latest), startsAt);
+  const startDay = dayInZone(last, () => -720);
+  return startDay > day ? startDay : day;
 }
 
-function placesWhere(bets: readonly Bet[], holds: (bet: Bet) => boolean): Int32Array {
+function wasRecordedAfterStart(bet: Bet | undefined): boolean {
+  return !!bet && bet.recordedAt !== null && bet.startsAt !== null && bet.recordedAt >= bet.startsAt;
+}
+
+/** The places of bets that were chosen before their events, ordered by their days; in the given order if equal. */
+function chosenBefore(bets: readonly Bet[], days: readonly IsoDay[]): Int32Array {
   const places = new Int32Array(bets.length);
   let count = 0;
-  let place = 0;
-  for (const bet of bets) {
-    if (holds(bet)) {
-      places[count] = place;
-      count += 1;
-    }
-    place += 1;
+  let isInOrder = true;
+  let last = '' as IsoDay;
+  for (let place = 0; place < bets.length; place += 1) {
+    if (!bets[place]?.chosenBefore) continue;
+    const day = days[place] ?? last;
+    isInOrder &&= last <= day;
+    last = day;
+    places[count] = place;
+    count += 1;
   }
-  return places.slice(0, count);
+  const found = places.slice(0, count);
+  if (isInOrder) return found;
+  return found.toSorted((one, other) => compareDays(days[one] ?? last, days[other] ?? last));
 }
 
 /** Decimal odds that are stored as whole American odds pay up to this share more or less. */
 const ROUNDING = 0.01;
 
-/**
- * What a bet paid per dollar wagered. A bonus bet pays without its stake and is stored as a push if it lost, so it counts
- * by its result alone.
- */
-function paymentOf({ status, wager, returned, bonus }: Bet, price: number): number {
-  if (bonus && status !== 'pending') return status === 'won' ? price : 0;
-  switch (status) {
+/** What a bet should have paid per dollar by its price and outcome; the price for open bets and cash-outs. */
+function dueOf(bet: Bet, price: number): number {
+  const outcome = outcomeOf(bet);
+  if (outcome === 'cashed_out' || outcome === 'pending') return price;
+  const isSettledByLegs = outcome === 'won' && bet.taken?.notation === 'legs';
+  if (!isSettledByLegs) return shareOf(outcome, price);
+  return bet.legs.reduce((product, leg) => product * shareOf(leg.outcome, 1 + netOddsOf(leg)), 1);
+}
+
+/** What a wager of 1 returns at a price. */
+function shareOf(outcome: LegOutcome, price: number): number {
+  switch (outcome) {
+    case 'won':
     case 'pending':
-      return Number.NaN;
-    case 'lost':
-      return 0;
+      return price;
+    case 'half_won':
+      return (1 + price) / 2;
     case 'push':
       return 1;
-    case 'won': {
-      const paid = returned ?? 0;
-      // Payouts are rounded to the cent.
-      if (Math.abs(paid - price * wager) <= 1) return price;
-      // Thousandths keep the number of different outcomes small.
-      return Math.round((1000 * paid) / wager) / 1000;
-    }
+    case 'half_lost':
+      return 0.5;
+    case 'lost':
+      return 0;
   }
 }
 
-function clusterOfEach(
+/**
+ * What a bet paid per dollar wagered. A bonus bet pays without its stake, so it counts by its outcome, and a push as
+ * lost: imports used to store lost ones as pushes.
+ */
+function paymentOf({ status, result, wager, returned, bonus }: Bet, due: number): number {
+  if (status === 'pending') return Number.NaN;
+  if (bonus && result !== 'cashed_out') return status === 'won' ? due : 0;
+  if (status !== 'won') return due;
+  const paid = returned ?? 0;
+  // Payouts are rounded to the cent.
+  if (Math.abs(paid - due * wager) <= 1) return due;
+  // Thousandths keep the number of different outcomes small.
+  return Math.round((1000 * paid) / wager) / 1000;
+}
+
+function firstOf(
   bets: readonly Bet[],
   candidates: Int32Array,
+  allDays: readonly IsoDay[],
   gameIds: ReadonlyMap<string, string>,
   events: EventNumbers,
-): Int32Array {
+): Uint8Array {
   const count = candidates.length;
+  const legCount = candidates.reduce((sum, place) => sum + Math.max(1, bets[place]?.legs.length ?? 1), 0);
   const days = new Int32Array(count);
-  const legEvents = new Int32Array(count);
+  const legBets = new Int32Array(legCount);
+  const legEvents = new Int32Array(legCount);
   const sequences = new Float64Array(count);
   const recordedAt = new Float64Array(count);
   const settledAt = new Float64Array(count);
   let last: IsoDay | undefined;
   let day = -1;
+  let added = 0;
+  const add = (bet: number, event: number) => {
+    legBets[added] = bet;
+    legEvents[added] = event;
+    added += 1;
+  };
   candidates.forEach((place, index) => {
     const bet = bets[place];
     if (!bet) return;
-    if (bet.day !== last) day += 1;
-    last = bet.day;
+    if (allDays[place] !== last) day += 1;
+    last = allDays[place];
     days[index] = day;
-    legEvents[index] = events.numberOfBet(bet, gameIds);
+    if (bet.legs.length === 0) add(index, events.numberOfBet(bet, gameIds));
+    else for (const leg of bet.legs) add(index, events.numberOfLeg(leg));
     sequences[index] = bet.sequence;
     recordedAt[index] = bet.recordedAt ?? Number.NaN;
     settledAt[index] = bet.settledAt ?? (bet.status === 'pending' ? Infinity : Number.NaN);
   });
-  return clustersOf({
+  return firstBetsOf({
     count,
     days,
-    legBets: candidates.map((_, index) => index),
+    legBets,
     legEvents,
     sequences,
     recordedAt,
-    startsAt: new Float64Array(count).fill(Number.NaN),
     settledAt,
   });
-}
-
-/** The counted bets by cluster, ordered by the last day of each cluster, with the clusters' numbers and days. */
-function byLastDay(bets: readonly Bet[], candidates: Int32Array, clusters: Int32Array) {
-  const numbers = new Int32Array(candidates.length).fill(-1);
-  const days: IsoDay[] = [];
-  const sizes: number[] = [];
-  // From the last bet back, clusters appear in the reverse order of their last days.
-  for (let index = candidates.length - 1; index >= 0; index -= 1) {
-    const cluster = clusters[index] ?? LATE;
-    if (cluster === LATE) continue;
-    if (numbers[cluster] === -1) {
-      numbers[cluster] = days.push(bets[candidates[index] ?? 0]?.day ?? ('' as IsoDay)) - 1;
-      sizes.push(0);
-    }
-    const number = numbers[cluster] ?? 0;
-    sizes[number] = (sizes[number] ?? 0) + 1;
-  }
-  days.reverse();
-  sizes.reverse();
-  const starts = new Int32Array(days.length);
-  for (let number = 1; number < days.length; number += 1)
-    starts[number] = (starts[number - 1] ?? 0) + (sizes[number - 1] ?? 0);
-  const count = sizes.reduce((sum, size) => sum + size, 0);
-  const places = new Int32Array(count);
-  const ordered = new Int32Array(count);
-  candidates.forEach((place, index) => {
-    const cluster = clusters[index] ?? LATE;
-    if (cluster === LATE) return;
-    const number = days.length - 1 - (numbers[cluster] ?? 0);
-    const at = starts[number] ?? 0;
-    starts[number] = at + 1;
-    places[at] = place;
-    ordered[at] = number;
-  });
-  return { places, clusters: ordered, days };
 }

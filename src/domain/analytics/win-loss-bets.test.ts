@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
+import { readPrice } from '#domain/price/price.ts';
+import { takenOdds } from '#domain/price/taken-price.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-import { netOddsOf, winLossBetsOf } from './win-loss-bets.ts';
+import { CASHED_OUT, netOddsOf, winLossBetsOf } from './win-loss-bets.ts';
 
 describe('win-loss bets', () => {
   test('are the won and the lost ones, in their order, as columns', () => {
@@ -23,9 +25,24 @@ describe('win-loss bets', () => {
     });
   });
 
-  test('keep a cash-out below the wager as a won bet with a loss', () => {
-    const { won, profits } = winLossBetsOf([someBet({ status: 'won', returned: cents(4000) })]);
-    expect([won[0], profits[0]]).toEqual([1, -7000]);
+  test('count half won as won, half lost as lost and cash-outs as neither, with what they paid', () => {
+    const { won, profits } = winLossBetsOf([
+      someBet({ status: 'won', result: 'half_won', returned: cents(16_000) }),
+      someBet({ status: 'won', result: 'half_lost', returned: cents(5500) }),
+      someBet({ status: 'won', result: 'cashed_out', returned: cents(4000) }),
+    ]);
+    expect([...won]).toEqual([1, 0, CASHED_OUT]);
+    expect([...profits]).toEqual([5000, -5500, -7000]);
+  });
+
+  test('have no wager where the bookmaker put it up', () => {
+    const { stakes, profits, won } = winLossBetsOf([
+      someBet({ bonus: true, status: 'won', returned: cents(10_000) }),
+      someBet({ bonus: true, status: 'lost', returned: cents(0) }),
+    ]);
+    expect([...stakes]).toEqual([0, 0]);
+    expect([...profits]).toEqual([10_000, 0]);
+    expect([...won]).toEqual([1, 0]);
   });
 
   test('may be none', () => {
@@ -42,5 +59,19 @@ test.each([
   [-110, 10 / 11],
   [-100_000, 0.001],
 ])('at %d a winner pays %d on top of each unit staked', (odds, net) => {
-  expect(netOddsOf(americanOdds(odds))).toBe(net);
+  expect(netOddsOf({ odds: americanOdds(odds), taken: null })).toBe(net);
+});
+
+test.each<[text: string, net: number]>([
+  ['1.953', 0.953],
+  ['8/13', 8 / 13],
+  ['52.4%', 0.908397],
+])('at %s, as it was taken, a winner pays %d', (text, net) => {
+  const read = readPrice(text);
+  expect(read && netOddsOf(takenOdds(read, text))).toBe(net);
+});
+
+test('a parlay has the price of its legs', () => {
+  const taken = { notation: 'legs', millionths: 3_644_628, fraction: null } as const;
+  expect(netOddsOf({ odds: americanOdds(264), taken })).toBe(2.644628);
 });

@@ -1,23 +1,26 @@
-import { type Bet, profitOf } from '#domain/bets/bet.ts';
-import type { AmericanOdds } from '#domain/price/american-odds.ts';
+import { type Bet, outcomeOf, profitOf, stakeOf } from '#domain/bets/bet.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
+
+/** In `won`, for a bet that was cashed out: neither won nor lost. */
+export const CASHED_OUT = 2;
 
 /**
- * Won and lost bets as columns of numbers, oldest first. Pushes (including voids) and pending bets are left out: they
- * say nothing about the odds taken.
+ * Won, lost and cashed out bets as columns of numbers, oldest first. Pushes (including voids) and pending bets are left
+ * out: they say nothing about the odds taken.
  */
 export type WinLossBets = {
   readonly count: number;
-  /** Wagers in cents. */
+  /** Wagers in cents; 0 for a bonus bet. */
   readonly stakes: Float64Array;
   /** Decimal odds less 1: the profit of a winner per unit staked. */
   readonly netOdds: Float64Array;
-  /** 1 for won, 0 for lost. */
+  /** 1 for won or half won, 0 for lost or half lost, or CASHED_OUT. */
   readonly won: Uint8Array;
-  /** Actual profits in cents: a cash-out below the wager is a won bet with a loss. */
+  /** Actual profits in cents. */
   readonly profits: Float64Array;
 };
 
-/** Won and lost bets, as objects and as columns with the same indexes. */
+/** The same bets, as objects and as columns with the same indexes. */
 export type WinLossColumns = WinLossBets & {
   readonly bets: readonly Bet[];
   /** The index of each bet in the list that they were selected from. */
@@ -25,7 +28,7 @@ export type WinLossColumns = WinLossBets & {
 };
 
 /**
- * The won and lost bets among some bets, with their columns, in the given order (oldest first).
+ * The won, lost and cashed out bets among some bets, with their columns, in the given order (oldest first).
  *
  * Rejects a won bet without a return with a RangeError, as profitOf does.
  *
@@ -46,22 +49,37 @@ export function winLossBetsOf(all: readonly Bet[]): WinLossColumns {
   const profits = new Float64Array(count);
   let index = 0;
   for (const bet of bets) {
-    stakes[index] = bet.wager;
-    netOdds[index] = netOddsOf(bet.odds);
-    won[index] = bet.status === 'won' ? 1 : 0;
+    stakes[index] = stakeOf(bet);
+    netOdds[index] = netOddsOf(bet);
+    won[index] = resultOf(bet);
     profits[index] = profitOf(bet);
     index += 1;
   }
   return { bets, places: placesOfAll.slice(0, count), count, stakes, netOdds, won, profits };
 }
 
+function resultOf(bet: Bet): number {
+  switch (outcomeOf(bet)) {
+    case 'won':
+    case 'half_won':
+      return 1;
+    case 'cashed_out':
+      return CASHED_OUT;
+    default:
+      return 0;
+  }
+}
+
 /**
- * Net odds b = d - 1: odds / 100 for positive American odds, 100 / |odds| for negative ones. Computing d - 1 instead
- * would lose digits at short odds.
+ * Net odds b = d - 1 of a price as it was taken: odds / 100 for positive American odds, 100 / |odds| for negative ones;
+ * else its fraction or the decimal price less 1. Computing d - 1 from American odds would lose digits at short odds.
  *
- * @example netOddsOf(americanOdds(150)) // 1.5
- * @example netOddsOf(americanOdds(-110)) // 0.909091
+ * @example netOddsOf({ odds: americanOdds(-110), taken: null }) // 0.909091
+ * @example netOddsOf(takenOdds(read, '1.953')) // 0.953
  */
-export function netOddsOf(odds: AmericanOdds): number {
-  return odds > 0 ? odds / 100 : 100 / -odds;
+export function netOddsOf({ odds, taken }: TakenOdds): number {
+  if (taken === null) return odds > 0 ? odds / 100 : 100 / -odds;
+  if (taken.fraction === null) return (taken.millionths - 1_000_000) / 1_000_000;
+  const [won = 0, risked = 0] = taken.fraction.split('/').map(Number);
+  return won / risked;
 }

@@ -10,6 +10,13 @@ export type StakeSums = {
   readonly fairVariance: number;
 };
 
+/** Sums over bets, for their yield. */
+export type YieldSums = StakeSums & {
+  readonly profit: number;
+  /** The part of the profit that bonus bets won, which have no wager. */
+  readonly bonusProfit: number;
+};
+
 /**
  * From this many wins and losses, yield ± 1.96 standard errors covers the true edge at least 93% of the time: computed
  * exactly for 200 to 2,000 bets at decimal odds of 1.1 to 51. With the usual ten of textbooks, coverage is lower.
@@ -52,6 +59,21 @@ export function yieldInterval(observed: number, sums: StakeSums): Interval | und
   if (wins < ENOUGH || bets - wins < ENOUGH) return scoreInterval(observed, bets, fairVariance / squares);
   const reach = (WITHIN_95 * Math.sqrt(Math.max(0, profitVariance(observed, sums)))) / turnover;
   return { low: observed - reach, high: observed + reach };
+}
+
+/**
+ * The yield, profit / turnover, and its 95% interval. What bonus bets won is taken as it is: it moves the interval of
+ * the other bets. Undefined without turnover.
+ *
+ * @example yieldOf({ profit: 30, bonusProfit: 20, turnover: 200, squares: 200, fairVariance: 200 })
+ * // { yield: 0.15, yieldInterval: { low: 0.0116, high: 0.2884 } }
+ */
+export function yieldOf({ profit, bonusProfit, ...sums }: YieldSums) {
+  const own = (profit - bonusProfit) / sums.turnover;
+  const interval = yieldInterval(own, sums);
+  if (!interval) return undefined;
+  const added = bonusProfit / sums.turnover;
+  return { yield: own + added, yieldInterval: { low: interval.low + added, high: interval.high + added } };
 }
 
 /** The roots of (observed - E)² = z² (1 + E)(b - E) / bets, with b the net odds weighted by squared wagers. */

@@ -79,6 +79,8 @@ export function analyticsService(post: (reply: Reply) => void): (order: Order) =
       bankroll: cents(1),
       today: isoDay('2026-01-01'),
       everNotebooks: 1,
+      haveParlays: false,
+      haveMarkets: false,
     });
     for (const [name, ...args] of REHEARSED) ask(name, selected, args);
   }

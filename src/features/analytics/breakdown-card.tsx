@@ -1,21 +1,30 @@
 import { useState } from 'react';
 import type { Breakdown } from '#domain/analytics/breakdown.ts';
-import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { canBeJudged } from '#domain/analytics/scope.ts';
 import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { intervalDomain } from '#ui/charts/interval-rows.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { type BreakdownSort, choiceOf, dimensionsOf, isFew, sortedRows, SORTS } from './breakdown-view.ts';
+import {
+  type BreakdownSort,
+  type BreakdownSubject,
+  choiceOf,
+  isFew,
+  sortedRows,
+  SORTS,
+  subjectsOf,
+} from './breakdown-view.ts';
 import { standOutTone, useStandOuts } from './evidence-text.ts';
+import { LegTable } from './leg-table.tsx';
 
 export type BreakdownCardProps = CardProps & {
-  dimension: BreakdownDimension | undefined;
-  onDimension: (dimension: BreakdownDimension) => void;
+  dimension: BreakdownSubject | undefined;
+  onDimension: (dimension: BreakdownSubject) => void;
   sort: BreakdownSort;
   onSort: (sort: BreakdownSort) => void;
 };
@@ -26,8 +35,9 @@ const FIRST_ROWS = 12;
 export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: BreakdownCardProps) {
   'use memo';
   const [showsAll, setShowsAll] = useState(false);
-  const choices = dimensionsOf(page.selection);
+  const choices = subjectsOf(page.selection);
   const choice = choiceOf(choices, dimension);
+  const shown = choice.dimension;
   const standOutsOf = useStandOuts(page);
   const controls = (
     <div className="grid grid-cols-2 gap-3 pb-4 sm:max-w-lg md:max-w-60 md:grid-cols-1">
@@ -40,7 +50,7 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
           if (next) onDimension(next.dimension);
         }}
       />
-      <div className="md:hidden">
+      <div className={classNames('md:hidden', shown.by === 'leg' && 'hidden')}>
         <SelectField
           label="Order"
           options={SORTS.map(({ label }) => ({ value: label, label }))}
@@ -56,8 +66,16 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
       </div>
     </div>
   );
+  if (shown.by === 'leg') {
+    return (
+      <Card title="Breakdown">
+        {controls}
+        <LegTable page={page} />
+      </Card>
+    );
+  }
   return (
-    <Answered page={page} title="Breakdown" question={['breakdown', choice.dimension]}>
+    <Answered page={page} title="Breakdown" question={['breakdown', shown]}>
       {({ n, by, ...breakdown }, { key: selectionKey, units, notebooks, scope }) => {
         const isJudged = canBeJudged(scope);
         const standOuts = standOutsOf(selectionKey);
@@ -106,7 +124,7 @@ function domainOf({ rows }: Breakdown) {
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;
   return intervalDomain(
     rows
-      .filter((row) => row.n >= usual || !isFew(row))
+      .filter((row) => row.turnover > 0 && (row.n >= usual || !isFew(row)))
       .map(({ yield: value, yieldInterval: { low, high } }) => ({ value, low, high, reference: 0 })),
   );
 }
@@ -128,8 +146,8 @@ function Method() {
       </summary>
       <div className="max-w-3xl space-y-2.5 pt-1 pb-3 text-muted">
         <p>
-          Only wins and losses count. ROI is profit divided by wagers. The dot is your ROI, the line its 95%
-          range, and the dotted line is 0.
+          Only wins, losses and cash-outs count. ROI is profit divided by wagers. The dot is your ROI, the
+          line its 95% range, and the dotted line is 0.
         </p>
         <p>
           Evidence is what a skeptic’s dollar would have become by betting along with these bets: on an edge

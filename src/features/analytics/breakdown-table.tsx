@@ -113,7 +113,8 @@ type RowProps = Pick<BreakdownTableProps, 'domain' | 'units' | 'standOuts' | 'is
 };
 
 function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
-  const { label, n, won, lost, profit, yieldInterval } = row;
+  const { label, n, won, lost, profit, turnover, yieldInterval } = row;
+  const cashedOut = n - won - lost;
   const isMuted = isFew(row);
   const tone = toneText[amountTone(profit)];
   const standsOut = isJudged ? standOutTone(row.evidence, standOuts) : undefined;
@@ -132,6 +133,7 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
         <span className="md:hidden"> {n === 1 ? 'bet' : 'bets'}, </span>
         <span className="text-xs text-muted md:block">
           {formatCount(won)}-{formatCount(lost)}
+          {cashedOut > 0 && `, ${formatCount(cashedOut)} cashed out`}
         </span>
       </td>
       <td
@@ -144,12 +146,16 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
       </td>
       <td className="whitespace-nowrap max-md:order-2 max-md:row-span-2 md:pl-4">
         <span className={classNames('font-semibold', isMuted ? 'text-muted' : tone)}>
-          {formatSignedShare(row.yield)}
+          {turnover === 0 ? NO_FIGURE : formatSignedShare(row.yield)}
         </span>
-        <span className="block text-xs text-muted">{formatInterval(yieldInterval, formatSignedShare)}</span>
+        <span className="block text-xs text-muted">
+          {turnover === 0 ? 'Bonus bets' : formatInterval(yieldInterval, formatSignedShare)}
+        </span>
       </td>
       <td className="max-md:order-4 max-md:col-span-2 max-md:py-1 md:px-7">
-        <IntervalWhisker value={row.yield} interval={yieldInterval} domain={domain} isMuted={isMuted} />
+        {turnover > 0 && (
+          <IntervalWhisker value={row.yield} interval={yieldInterval} domain={domain} isMuted={isMuted} />
+        )}
       </td>
       <td
         className={classNames(

@@ -56,14 +56,20 @@ export function isFew({ n }: BreakdownRow): boolean {
   return n < MIN_VERDICT_CLUSTERS;
 }
 
-export type DimensionChoice = {
+/** What the breakdown shows: groups of bets, or the legs of parlays. */
+export type BreakdownSubject = BreakdownDimension | { readonly by: 'leg' };
+
+export type DimensionChoice<Subject = BreakdownDimension> = {
   readonly value: string;
   readonly label: string;
-  readonly dimension: BreakdownDimension;
+  readonly dimension: Subject;
 };
 
 const BY_NOTEBOOK: DimensionChoice = { value: 'notebook', label: 'Notebook', dimension: { by: 'notebook' } };
 const BY_ODDS: DimensionChoice = { value: 'odds', label: 'Odds', dimension: { by: 'odds' } };
+const BY_LEGS: DimensionChoice = { value: 'legs', label: 'Number of legs', dimension: { by: 'legs' } };
+/** Of parlays' legs alone, whose groups aren't groups of bets. */
+const BY_LEG = { value: 'leg', label: 'Leg', dimension: { by: 'leg' } } as const;
 const FIXED: readonly DimensionChoice[] = [
   { value: 'stake', label: 'Wager ($)', dimension: { by: 'stake' } },
   { value: 'weekday', label: 'Weekday', dimension: { by: 'weekday' } },
@@ -71,15 +77,18 @@ const FIXED: readonly DimensionChoice[] = [
 ];
 
 /** The dimensions that the selected bets can be grouped by, including the fields of their notebooks. */
-export function dimensionsOf({ notebooks, fields }: BetSelection): readonly DimensionChoice[] {
+export function dimensionsOf(selection: BetSelection): readonly DimensionChoice[] {
+  const { notebooks, fields, haveParlays, haveMarkets } = selection;
   const names = columnNamesOf(
     fields,
     notebooks.map(({ id }) => id),
+    haveMarkets,
   );
   return [
     ...(notebooks.length > 1 ? [BY_NOTEBOOK] : []),
     BY_ODDS,
     ...FIXED,
+    ...(haveParlays ? [BY_LEGS] : []),
     ...names.map((name) => ({
       value: `column ${name}`,
       label: name,
@@ -88,15 +97,20 @@ export function dimensionsOf({ notebooks, fields }: BetSelection): readonly Dime
   ];
 }
 
+/** What the breakdown can show. */
+export function subjectsOf(selection: BetSelection): readonly DimensionChoice<BreakdownSubject>[] {
+  return [...dimensionsOf(selection), ...(selection.haveParlays ? [BY_LEG] : [])];
+}
+
 /** The choice for a dimension; the first choice if the scope lacks the dimension, such as another notebook's field. */
-export function choiceOf(
-  choices: readonly DimensionChoice[],
-  dimension: BreakdownDimension | undefined,
-): DimensionChoice {
+export function choiceOf<Subject extends BreakdownSubject>(
+  choices: readonly DimensionChoice<Subject>[],
+  dimension: BreakdownSubject | undefined,
+): DimensionChoice<Subject | BreakdownDimension> {
   return choices.find((choice) => isSame(choice.dimension, dimension)) ?? choices[0] ?? BY_ODDS;
 }
 
-function isSame(one: BreakdownDimension, other: BreakdownDimension | undefined): boolean {
+function isSame(one: BreakdownSubject, other: BreakdownSubject | undefined): boolean {
   if (one.by !== 'column' || other?.by !== 'column') return one.by === other?.by;
   return foldedName(one.name) === foldedName(other.name);
 }

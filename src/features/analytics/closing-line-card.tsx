@@ -1,16 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { columnIdsNamed } from '#domain/analytics/named-column.ts';
 import { formatInterval } from '#domain/analytics/share-text.ts';
 import { formatSignedShare } from '#domain/share-text.ts';
-import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
-import { countOf, formatCount, MINUS_SIGN } from '#domain/number-text.ts';
-import { formatOdds, type OddsFormat } from '#domain/price/american-odds.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { formatTaken } from '#domain/price/taken-price.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { Histogram } from '#ui/charts/histogram.tsx';
 import { useOddsFormat } from '#ui/odds.tsx';
-import { AddClosingOdds } from './add-closing-odds.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { Facts } from './facts.tsx';
 import type { Answer } from './questions.ts';
@@ -29,11 +26,10 @@ const formatValue = (percent: number) => formatSignedShare(percent / 100);
 /** Compares the odds taken with the closing odds. */
 export function ClosingLineCard({ page }: CardProps) {
   'use memo';
-  const [isAdding, setIsAdding] = useState(false);
   const format = useOddsFormat();
   return (
     <Answered page={page} title={TITLE} question={['closingLine']}>
-      {(lines, { notebooks, fields, scopeText }) => {
+      {(lines, { scopeText }) => {
         const { known, mean, rows, bins } = lines;
         const count = (
           <span className="whitespace-nowrap text-muted tabular-nums">
@@ -41,21 +37,10 @@ export function ClosingLineCard({ page }: CardProps) {
           </span>
         );
         if (mean === undefined) {
-          const fieldIds = columnIdsNamed(fields, CLOSING_ODDS);
-          const without = notebooks.filter(({ id }) => !fieldIds.has(id));
           return (
             <Card title={TITLE} action={count}>
               <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
-              {without.length > 0 ? (
-                <AddClosingOdds
-                  notebookIds={without.map(({ id }) => id)}
-                  isInSome={fieldIds.size > 0}
-                  onAdd={() => setIsAdding(true)}
-                />
-              ) : (
-                <WhereToNote takesFocus={isAdding} />
-              )}
-              {lines.n > 0 && <MissingReasons lines={lines} className="pt-3 text-muted" />}
+              <p>Enter “Closing odds” when you edit a bet (for example −110 or 1.91) to see this.</p>
             </Card>
           );
         }
@@ -85,8 +70,8 @@ export function ClosingLineCard({ page }: CardProps) {
                 rows.map((row) => [
                   row.description,
                   formatIsoDay(row.day),
-                  formatOdds(row.odds, format),
-                  closingOddsText(row, format),
+                  formatTaken(row, format),
+                  closingOddsText(row.closing, format),
                   formatSignedShare(row.value),
                 ]),
             }}
@@ -106,19 +91,6 @@ export function ClosingLineCard({ page }: CardProps) {
   );
 }
 
-/** Replaces the button that added the field, and takes its focus so that screen readers announce the next step. */
-function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    if (takesFocus && document.activeElement === document.body) text.current?.focus();
-  }, [takesFocus]);
-  return (
-    <p ref={text} tabIndex={-1}>
-      Fill in “{CLOSING_ODDS}” on your bets (for example −110 or 1.91) to see this.
-    </p>
-  );
-}
-
 type Lines = Answer<'closingLine'>;
 
 function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
@@ -134,7 +106,6 @@ function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
         {
           label: 'With closing odds',
           text: `${formatCount(known)} of ${countOf(n, 'bet')}`,
-          hint: known < n && <MissingReasons lines={lines} />,
         },
         { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known, 'bet')}` },
       ]}
@@ -142,36 +113,8 @@ function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
   );
 }
 
-/** Says how many bets have no closing line value, one reason a line. */
-function MissingReasons({ lines, className }: { lines: Lines; className?: string }) {
-  const { withoutField, empty, unreadable } = lines.missing;
-  const examples = lines.unreadable.map(quoted).join(', ');
-  const reasons = [
-    [empty, 'without closing odds'],
-    [unreadable, `with closing odds we can’t read: ${examples}`],
-    [withoutField, `in notebooks without the field “${CLOSING_ODDS}”`],
-  ] as const;
-  return (
-    <ul className={className}>
-      {reasons.map(
-        ([count, reason]) => count > 0 && <li key={reason}>{`${countOf(count, 'bet')} ${reason}`}</li>,
-      )}
-    </ul>
-  );
-}
-
-/** The longest example that is shown whole. */
-const MAX_QUOTED = 20;
-
-function quoted(text: string): string {
-  const characters = Array.from(text);
-  return `“${characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join('')}…` : text}”`;
-}
-
-type Row = Lines['rows'][number];
-
-/** Closing odds as typed; if another format is set, in that format first. */
-function closingOddsText({ closedAt, notation, text }: Row, format: OddsFormat): string {
-  const typed = notation === 'american' ? text.replace('-', MINUS_SIGN).replace(/^\d/, '+$&') : text;
-  return notation === format ? typed : `${formatOdds(closedAt, format)} (${typed})`;
+/** Closing odds, and where they come from unless they were typed. */
+function closingOddsText(closing: Lines['rows'][number]['closing'], format: OddsFormat): string {
+  const odds = formatTaken(closing, format);
+  return closing.source === null ? odds : `${odds} (${closing.source})`;
 }

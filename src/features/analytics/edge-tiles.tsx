@@ -100,19 +100,24 @@ const NONE = { value: NO_FIGURE, hint: ['No wins or losses yet'] };
 const TILES: readonly Definition[] = [
   {
     label: 'ROI',
-    help: 'Profit divided by the wagers of won and lost bets.',
-    of: ({ figures: { yield: roi, profit, turnover }, units }) =>
+    help: 'Profit divided by the wagers of won, lost and cashed out bets. What bonus bets won counts as profit.',
+    of: ({ figures: { yield: roi, profit, bonusProfit, turnover }, units }) =>
       roi === undefined
         ? NONE
         : {
             value: formatSignedShare(roi),
             tone: amountTone(profit),
-            hint: [`${units.formatSigned(profit)} on ${units.format(turnover)} staked`],
+            hint: [
+              `${units.formatSigned(profit)} on ${units.format(turnover)} staked`,
+              ...(bonusProfit === 0
+                ? []
+                : [`· ${formatSignedShare(bonusProfit / turnover)} of it from bonus bets`]),
+            ],
           },
   },
   {
     label: 'Win rate (excluding pushes)',
-    help: 'Wins divided by wins and losses, with a 95% Wilson interval. Break-even is the win rate you need to break even at your odds. The dashboard counts pushes as bets, so its figure is lower.',
+    help: 'Wins divided by wins and losses, half ones included and cash-outs left out, with a 95% Wilson interval. Break-even is the win rate you need to break even at your odds. The dashboard counts pushes as bets, so its figure is lower.',
     of: ({ figures: { winRate, winRateInterval, breakEven } }) =>
       winRate === undefined || !winRateInterval || breakEven === undefined
         ? NONE
@@ -127,12 +132,15 @@ const TILES: readonly Definition[] = [
   {
     label: 'Wins',
     help: 'Expected wins are the sum of 1 / decimal odds over won and lost bets: how many would win if the odds were fair.',
-    of: ({ figures: { n, won, expectedWins } }) =>
-      n === 0
+    of: ({ figures: { won, lost, expectedWins } }) =>
+      won + lost === 0
         ? NONE
         : {
             value: formatCount(won),
-            hint: [`of ${countOf(n, 'bet')} ·`, `${formatExpected(expectedWins)} expected at these odds`],
+            hint: [
+              `of ${countOf(won + lost, 'bet')} ·`,
+              `${formatExpected(expectedWins)} expected at these odds`,
+            ],
           },
   },
   {

@@ -19,10 +19,11 @@ export type FieldPickerProps = {
 export function FieldPicker({ page, isLoaded, onPick }: FieldPickerProps) {
   'use memo';
   const [name, setName] = useState('');
-  const { notebooks, fields } = page.selection;
+  const { notebooks, fields, haveMarkets } = page.selection;
   const names = columnNamesOf(
     fields,
     notebooks.map(({ id }) => id),
+    haveMarkets,
   );
   const isThere = names.some((each) => foldedName(each) === foldedName(name));
   const { data } = useQuery({

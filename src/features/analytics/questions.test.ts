@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { selectedBets } from '#tests/support/analytics-in-page.tsx';
+import { closingAt } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { questions } from './questions.ts';
@@ -56,9 +57,8 @@ test('notebooks are compared by their profit from 0; those without bets are left
 });
 
 test('of many closing odds, the table shows the first, the last and some in between', () => {
-  const fields = [textColumn('a', 'closing', 'Closing odds')];
-  const bets = evenBets('a', 1200, 0).map((bet) => Object.assign(bet, { customValues: { closing: '-110' } }));
-  const { known, rows } = questions.closingLine(selectedBets(bets, { fields }));
+  const bets = evenBets('a', 1200, 0).map((bet) => Object.assign(bet, { closing: closingAt('-110') }));
+  const { known, rows } = questions.closingLine(selectedBets(bets));
   expect(known).toBe(1200);
   expect(rows).toHaveLength(500);
 });

@@ -5,14 +5,12 @@ import { calibrationOf } from '#domain/analytics/calibration.ts';
 import { closingLinesOf } from '#domain/analytics/closing-line.ts';
 import { comparisonsOf } from '#domain/analytics/comparison.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
-import { columnIdsNamed, textIn, valueKey } from '#domain/analytics/named-column.ts';
+import { legRowsOf } from '#domain/analytics/leg-rows.ts';
+import { valueKey, valueNamed } from '#domain/analytics/named-column.ts';
 import { periodBars } from '#domain/analytics/period-bars.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { CLOSING_ODDS } from '#domain/bets/custom-field.ts';
 import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
 import { daysBetween } from '#domain/calendar/iso-day.ts';
-import { nearestAmericanOdds } from '#domain/price/price.ts';
-import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import type { LineSeries } from '#ui/charts/chart-data.ts';
 import { binsOf, chance, whatIf } from './simulated-questions.ts';
 import { judgedIn, standOuts, verdict } from './verdict-questions.ts';
@@ -95,19 +93,19 @@ export const questions = {
 
   whatIf,
 
-  closingLine: ({ decided, selection: { fields } }: SelectedBets) => {
-    const { known, ...lines } = closingLinesOf(decided, columnIdsNamed(fields, CLOSING_ODDS));
+  legs: ({ bets }: SelectedBets) => legRowsOf(bets),
+
+  closingLine: ({ decided }: SelectedBets) => {
+    const { known, ...lines } = closingLinesOf(decided);
     const last = known.bets.length - 1;
     const rowCount = Math.min(known.bets.length, MAX_TABLE_ROWS);
     const rows = Array.from({ length: rowCount }, (_, row) => {
       const index = Math.round((row * last) / Math.max(rowCount - 1, 1));
-      return { bet: known.bets[index], text: known.closed[index] ?? '', value: known.values[index] };
-    }).flatMap(({ bet, text, value }) => {
-      const read = readStoredOdds(text);
-      const closedAt = read && nearestAmericanOdds(read.price);
-      if (!bet || !read || closedAt === undefined || value === undefined) return [];
-      const { description, day, odds } = bet;
-      return [{ description, day, odds, closedAt, notation: read.notation, text, value }];
+      return { bet: known.bets[index], value: known.values[index] ?? 0 };
+    }).flatMap(({ bet, value }) => {
+      if (!bet) return [];
+      const { description, day, odds, taken, closing } = bet;
+      return [{ description, day, odds, taken, closing, value }];
     });
     // Bins of whole percentages avoid thousandths.
     const bins = binsOf(known.values.map((value) => value * 100));
@@ -116,9 +114,9 @@ export const questions = {
 
   /** The distinct values of all fields with a name. */
   fieldValues: ({ bets, selection: { fields } }: SelectedBets, name: string) => {
-    const fieldIds = columnIdsNamed(fields, name);
+    const valueOf = valueNamed(fields, name);
     const texts = new Set<string>();
-    for (const bet of bets) texts.add(textIn(bet, fieldIds));
+    for (const bet of bets) texts.add(valueOf(bet));
     const byKey = new Map<string, string>();
     for (const text of texts) if (!byKey.has(valueKey(text))) byKey.set(valueKey(text), text.trim());
     const hasBlank = byKey.delete('');

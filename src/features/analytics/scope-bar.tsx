@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
-import { BET_STATUSES } from '#domain/bets/bet.ts';
+import { BET_OUTCOMES } from '#domain/bets/bet.ts';
 import { type AnalyticsScope, type ScopeStatus, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
@@ -15,7 +15,7 @@ import type { AnalyticsNotebook } from './selection.ts';
 const STATUSES: readonly { value: ScopeStatus; label: string }[] = [
   { value: 'all', label: 'Any status' },
   { value: 'settled', label: 'Settled' },
-  ...BET_STATUSES.map((value) => ({ value, label: OUTCOME_LOOK[value].label })),
+  ...BET_OUTCOMES.map((value) => ({ value, label: OUTCOME_LOOK[value].label })),
 ];
 
 export type ScopeBarProps = {

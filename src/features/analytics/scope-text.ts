@@ -8,8 +8,11 @@ const STATUS_TEXTS: Readonly<Record<ScopeStatus, string | undefined>> = {
   settled: 'Settled bets',
   pending: 'Pending bets',
   won: 'Won bets',
-  lost: 'Lost bets',
+  half_won: 'Half won bets',
   push: 'Pushes',
+  half_lost: 'Half lost bets',
+  lost: 'Lost bets',
+  cashed_out: 'Cashed out bets',
 };
 
 /** Above this, the number of notebooks is shown instead of their names. */

@@ -1,4 +1,5 @@
 import type { BetSelection } from '#domain/analytics/bet-table.ts';
+import { hasMarket } from '#domain/analytics/named-column.ts';
 import { type AnalyticsScope, notebooksInScope, startingBankrollOf } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
@@ -20,21 +21,28 @@ export function selectionOf(
   });
   const ids = new Set(notebooks.map(({ id }) => id));
   const fields = allFields.filter(({ notebookId }) => ids.has(notebookId));
-  const bets = loaded.flatMap(({ notebookId, cached }) => (ids.has(notebookId) ? numberOf(cached.bets) : []));
+  const lists = loaded.flatMap(({ notebookId, cached }) => (ids.has(notebookId) ? factsOf(cached.bets) : []));
   const names = fields.map(({ id, name }) => [id, name]);
-  const key = JSON.stringify([scope, notebooks, bets, names, today, everNotebooks]);
+  const numbers = lists.map(({ number }) => number);
+  const key = JSON.stringify([scope, notebooks, numbers, names, today, everNotebooks]);
   const bankroll = startingBankrollOf(scope, notebooks);
-  return { key, scope, notebooks, fields, bankroll, today, everNotebooks };
+  const haveParlays = lists.some((list) => list.haveParlays);
+  const haveMarkets = lists.some((list) => list.haveMarkets);
+  return { key, scope, notebooks, fields, bankroll, today, everNotebooks, haveParlays, haveMarkets };
 }
 
-/** The number of each list of bets, which stands for the list in a selection's key. */
-const numbers = new WeakMap<readonly Bet[], number>();
+/** The facts of each list of bets; its number stands for the list in a selection's key. */
+const facts = new WeakMap<readonly Bet[], ReturnType<typeof newFactsOf>>();
 let lastNumber = 0;
 
-function numberOf(bets: readonly Bet[]): number {
-  const known = numbers.get(bets);
-  if (known !== undefined) return known;
+function factsOf(bets: readonly Bet[]) {
+  const known = facts.get(bets) ?? newFactsOf(bets);
+  facts.set(bets, known);
+  return known;
+}
+
+function newFactsOf(bets: readonly Bet[]) {
   lastNumber += 1;
-  numbers.set(bets, lastNumber);
-  return lastNumber;
+  const haveParlays = bets.some(({ legs }) => legs.length > 0);
+  return { number: lastNumber, haveParlays, haveMarkets: bets.some(hasMarket) };
 }

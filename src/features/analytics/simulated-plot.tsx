@@ -10,10 +10,15 @@ import type { Luck } from './simulated-questions.ts';
 export type ChanceProps = { answer: Answer<'chance'>; about: AnsweredSelection };
 
 /** The progress in words: 'Based on 2,500 of 10,000 simulations.' */
-export function progressText({ done, total }: Pick<Answer<'chance'>, 'done' | 'total'>): string {
+export function progressText({
+  done,
+  total,
+  bonusBets,
+}: Pick<Answer<'chance'>, 'done' | 'total' | 'bonusBets'>): string {
   if (total === 0) return '';
   const progress = done < total ? `${formatCount(done)} of ` : '';
-  return `Based on ${progress}${countOf(total, 'simulation')}.`;
+  const left = bonusBets > 0 ? ' Bonus bets are left out.' : '';
+  return `Based on ${progress}${countOf(total, 'simulation')}.${left}`;
 }
 
 /** The share of simulations by luck alone that do at least as well, or as badly, as the user. */

@@ -1,5 +1,7 @@
 import { heldBetCount } from '#domain/analytics/assumed-edge.ts';
+import { balancesOf } from '#domain/analytics/bankroll-curve.ts';
 import type { SelectedBets } from '#domain/analytics/bet-table.ts';
+import { drawdownsOf } from '#domain/analytics/drawdown.ts';
 import { histogramOf } from '#domain/analytics/histogram.ts';
 import { chanceOfAtLeast, percentileOf, quantilesOf } from '#domain/analytics/percentile.ts';
 import { seededRandom } from '#domain/analytics/random.ts';
@@ -55,13 +57,16 @@ function luckOf(values: Float64Array | Uint32Array, own: number) {
   };
 }
 
-/** The results of luck alone: the same bets, simulated at fair odds. */
-export function* chance({ decided, figures, drawdowns }: SelectedBets) {
-  const { profit, nullSd } = figures();
-  const { deepest, longest } = drawdowns();
+/** The results of luck alone: the same bets, simulated at fair odds. Bonus bets are left out: they can't lose. */
+export function* chance({ staked, figures, drawdowns, selection }: SelectedBets) {
+  const decided = staked();
+  const { bonusBets, nullSd } = figures();
+  const profit = cents(figures().profit - figures().bonusProfit);
+  const { deepest, longest } =
+    bonusBets === 0 ? drawdowns() : drawdownsOf(balancesOf(decided.profits, selection.bankroll));
   const streaks = streaksOf(decided);
   const total = decided.count === 0 ? 0 : simulationCount(decided.count);
-  const own = { n: decided.count, profit, nullSd, deepest, longest, streaks, total };
+  const own = { n: decided.count, bonusBets, profit, nullSd, deepest, longest, streaks, total };
   yield () => ({ ...own, done: 0, luck: undefined });
   const all = emptySimulations(total);
   const random = seededRandom(SEED);
@@ -86,9 +91,13 @@ export function* chance({ decided, figures, drawdowns }: SelectedBets) {
   }
 }
 
-/** The same bets with other stakes: with their actual results, and simulated with an assumed edge. */
-export function* whatIf({ decided, figures, selection: { bankroll } }: SelectedBets, asked: WhatIf) {
-  const { n, turnover } = figures();
+/**
+ * The same bets, except bonus bets, with other stakes: with their actual results, and simulated with an assumed edge.
+ */
+export function* whatIf({ staked: betsOf, figures, selection: { bankroll } }: SelectedBets, asked: WhatIf) {
+  const decided = betsOf();
+  const n = decided.count;
+  const { turnover } = figures();
   const meanStake = cents(n === 0 ? 1000 : Math.max(1, Math.round(turnover / n)));
   const plans = plansOf({ ...asked, flat: asked.flat ?? meanStake }, bankroll);
   const staked = plans.flatMap(({ plan }) => plan ?? []);

@@ -14,7 +14,7 @@ import {
 } from './simulated-plot.tsx';
 
 const CAPTION =
-  "Your longest winning and losing runs. Pushes don't count and don't end a run. " +
+  "Your longest winning and losing runs. Pushes and cash-outs don't count and don't end a run. " +
   '“Expected” is for this many bets at your average odds.';
 
 /** Below this, the formula for the expected streaks is too far off. */

@@ -77,7 +77,10 @@ test('what counts differently is said, each in a sentence', async () => {
     { ...won, id: 'late 1', description: 'nba 0' },
     { ...won, id: 'import', description: 'A', chosenBefore: false },
     { ...won, id: 'overdue', description: 'B', status: 'pending' as const, returned: null },
-    { ...won, id: 'cash-out', description: 'C', returned: cents(15_000) },
+    { ...won, id: 'half', description: 'C', returned: cents(15_000) },
+    { ...won, id: 'half win', description: 'G', returned: cents(15_000), result: 'half_won' as const },
+    { ...won, id: 'cash-out', description: 'H', returned: cents(15_000), result: 'cashed_out' as const },
+    { ...won, id: 'started', description: 'I', recordedAt: 2, startsAt: 1 },
     { ...won, id: 'boost', description: 'D', returned: cents(25_000) },
     {
       ...won,
@@ -92,10 +95,12 @@ test('what counts differently is said, each in a sentence', async () => {
   await renderCard(bets);
   expect(notes()).toEqual([
     "Not counted: 1 bet on an event that you had bet on that day, or had an open bet on. Only your first bet on an event counts, since later ones can depend on how it's going.",
+    'Not counted: 1 bet recorded after its event had started.',
     "Not counted: 1 imported bet that you said wasn't chosen before the event started.",
     'Counted as lost until you settle it: 1 bet still open two days after its date.',
     'Not evidence yet: 1 result, until the open bets of the same or earlier days are settled.',
-    'Counted with what it paid: 1 win below the odds, such as a cash-out or half a win.',
+    'Counted with what it paid: 1 cash-out.',
+    'Counted with what it paid: 1 win below the odds, such as an imported cash-out or half win.',
     'Counted at the odds: 1 win that paid more, such as a boost.',
   ]);
 });

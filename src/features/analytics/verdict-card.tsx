@@ -110,7 +110,8 @@ const STRONG =
 
 /** What a verdict counts differently, a sentence for each. */
 function countingNotes(answer: Judged): readonly string[] {
-  const { scopes, late, notChosenBefore, overdue, waiting, paidLess, paidMore, bonus } = answer;
+  const { scopes, late, afterStart, notChosenBefore, overdue, waiting } = answer;
+  const { paidLess, paidMore, cashedOut, bonus } = answer;
   const scopeCount = formatCount(Math.round(scopes));
   const notes = [
     [
@@ -120,6 +121,10 @@ function countingNotes(answer: Judged): readonly string[] {
     [
       late > 0,
       `Not counted: ${countOf(late, 'bet')} on an event that you had bet on that day, or had an open bet on. Only your first bet on an event counts, since later ones can depend on how it's going.`,
+    ],
+    [
+      afterStart > 0,
+      `Not counted: ${countOf(afterStart, 'bet')} recorded after ${afterStart === 1 ? 'its event' : 'their events'} had started.`,
     ],
     [
       notChosenBefore > 0,
@@ -134,8 +139,12 @@ function countingNotes(answer: Judged): readonly string[] {
       `Not evidence yet: ${countOf(waiting, 'result')}, until the open bets of the same or earlier days are settled.`,
     ],
     [
+      cashedOut > 0,
+      `Counted with what ${cashedOut === 1 ? 'it' : 'they'} paid: ${countOf(cashedOut, 'cash-out')}.`,
+    ],
+    [
       paidLess > 0,
-      `Counted with what ${paidLess === 1 ? 'it' : 'they'} paid: ${countOf(paidLess, 'win')} below the odds, such as a cash-out or half a win.`,
+      `Counted with what ${paidLess === 1 ? 'it' : 'they'} paid: ${countOf(paidLess, 'win')} below the odds, such as an imported cash-out or half win.`,
     ],
     [bonus > 0, `Counted at the odds, won or lost: ${countOf(bonus, 'bonus bet')}.`],
     [paidMore > 0, `Counted at the odds: ${countOf(paidMore, 'win')} that paid more, such as a boost.`],

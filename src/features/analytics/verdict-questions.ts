@@ -24,7 +24,8 @@ export function judgedIn({ decided, verdictBets, likeScopes }: SelectedBets): Ju
 export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
   if (!canBeJudged(selection.scope)) return undefined;
   const bets = verdictBets();
-  const { late, notChosenBefore, overdue, waiting, paidLess, paidMore, bonus, days } = bets;
+  const { late, afterStart, notChosenBefore, overdue, waiting, paidLess, paidMore, cashedOut, bonus, days } =
+    bets;
   const evidence = edgeEvidenceOf(bets);
   const posterior = edgePosteriorOf(evidence, HEADLINE_PRIOR);
   const scopes = likeScopes();
@@ -53,11 +54,13 @@ export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
     points: Array.from(thinnedCurve(path, MAX_POINTS, [peakAt]), pointAt),
     peak: pointAt(peakAt),
     late,
+    afterStart,
     notChosenBefore,
     overdue,
     waiting,
     paidLess,
     paidMore,
+    cashedOut,
     bonus,
   };
 }
