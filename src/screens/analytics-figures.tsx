@@ -47,12 +47,13 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
     <>
       <VerdictCard page={shown} />
       <Answered page={shown} title="Figures" question={['figures']}>
-        {({ figures }, { scope, units: format }) =>
+        {({ figures, amounts }, { scope, units: format }) =>
           isChosenByResult(scope.status) ? (
             <NoEdgeTiles why="Filtered by result" />
           ) : (
             <EdgeTiles
               figures={figures}
+              amounts={amounts}
               verdict={verdict?.answer}
               whyNoVerdict={canBeJudged(scope) ? 'Calculating…' : 'Filtered by status'}
               units={format}

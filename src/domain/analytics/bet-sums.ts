@@ -63,7 +63,8 @@ export function joinedSums(sums: GroupSums, places: readonly number[]): BetSums 
   };
 }
 
-function sumAt(values: Float64Array, places: readonly number[]): number {
+/** The sum of some values. */
+export function sumAt(values: Float64Array, places: readonly number[]): number {
   let sum = 0;
   for (const place of places) sum += values[place] ?? 0;
   return sum;

@@ -11,6 +11,7 @@ import { type BreakdownDimension, type Grouping, groupingOf } from './grouping.t
 import { likeScopeCount } from './like-scopes.ts';
 import { type AnalyticsScope, scopedBets, WHOLE_SCOPE } from './scope.ts';
 import { EventNumbers } from './event-numbers.ts';
+import { betsInUnits } from './units.ts';
 import { verdictBetsOf } from './verdict-bets.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 
@@ -34,6 +35,8 @@ export type BetSelection = {
   /** Whether a bet of the notebooks in scope is a parlay, or has a market of its own. */
   readonly haveParlays: boolean;
   readonly haveMarkets: boolean;
+  /** The size of a unit, if amounts are in units and bets have units of their own. */
+  readonly unitSize?: Cents | undefined;
 };
 
 /**
@@ -107,6 +110,11 @@ export class SelectedBets {
     this.decided.bets.some(({ bonus }) => bonus)
       ? winLossBetsOf(this.decided.bets.filter(({ bonus }) => !bonus))
       : this.decided,
+  );
+  /** The bets, and those of `decided`, with amounts in the chosen unit (betsInUnits). */
+  readonly inUnits = once(() => betsInUnits(this.bets, this.selection.unitSize));
+  readonly decidedInUnits = once(() =>
+    this.inUnits() === this.bets ? this.decided : winLossBetsOf(this.inUnits()),
   );
   readonly figures = once(() => edgeFiguresOf(this.decided));
   /** The bankroll before and after each bet of `decided`, in cents. */

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
-import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
+import { type BetSums, groupSums, joinedSums, sumAt } from './bet-sums.ts';
 import { groupLogsOf, logEvidenceOf } from './edge-evidence.ts';
 import type { Group, Grouping } from './grouping.ts';
 import type { Interval } from './interval.ts';
@@ -17,6 +17,7 @@ export type BreakdownRow = Group & {
   readonly n: number;
   readonly won: number;
   readonly lost: number;
+  /** In the chosen unit. */
   readonly profit: Cents;
   /** 0 for a group of bonus bets, whose yield is then 0, too. */
   readonly turnover: Cents;
@@ -47,6 +48,8 @@ export type Breakdown = {
 /** Some bets, and which of them figures and verdicts count. */
 export type JudgedBets = {
   readonly decided: WinLossColumns;
+  /** The same bets with amounts in the chosen unit. */
+  readonly inUnits?: WinLossColumns;
   readonly verdictBets: VerdictBets;
   /** The number of scopes that could have been chosen like the one of these bets (likeScopeCount). */
   readonly likeScopes: number;
@@ -63,10 +66,15 @@ export type JudgedBets = {
  */
 export function breakdownOf(bets: JudgedBets, grouping: Grouping): Breakdown {
   const sums = groupSums(bets.decided, grouping);
+  const { profit } = bets.inUnits ? groupSums(bets.inUnits, grouping) : sums;
   const { most, others } = withMostBets(sums.n);
   const evidence = evidenceOf(bets, groupsIn(bets, grouping, most));
   const rows = most.map((place, rank) =>
-    rowOf(grouping.groupAt(place), joinedSums(sums, [place]), evidence[rank]),
+    rowOf(
+      grouping.groupAt(place),
+      { ...joinedSums(sums, [place]), shown: sumAt(profit, [place]) },
+      evidence[rank],
+    ),
   );
   if (grouping.compare) rows.sort(grouping.compare);
   if (others.length === 0) return { rows, rest: undefined };
@@ -74,7 +82,10 @@ export function breakdownOf(bets: JudgedBets, grouping: Grouping): Breakdown {
   const group = { key: ' others', label: countOf(others.length, 'other') };
   return {
     rows,
-    rest: { row: rowOf(group, joinedSums(sums, others), evidence[most.length]), groups: others.length },
+    rest: {
+      row: rowOf(group, { ...joinedSums(sums, others), shown: sumAt(profit, others) }, evidence[most.length]),
+      groups: others.length,
+    },
   };
 }
 
@@ -138,14 +149,15 @@ function withMostBets(counts: Float64Array): { most: number[]; others: number[] 
 const NO_EVIDENCE: GroupEvidence = { winning: 0, losing: 0 };
 const NO_YIELD = { yield: 0, yieldInterval: { low: 0, high: 0 } };
 
-function rowOf(group: Group, sums: BetSums, evidence = NO_EVIDENCE): BreakdownRow {
-  const { n, won, lost, profit, turnover } = sums;
+/** @param sums with the profit to be shown */
+function rowOf(group: Group, sums: BetSums & { shown: number }, evidence = NO_EVIDENCE): BreakdownRow {
+  const { n, won, lost, shown, turnover } = sums;
   return {
     ...group,
     n,
     won,
     lost,
-    profit: cents(profit),
+    profit: cents(shown),
     turnover: cents(turnover),
     ...(yieldOf(sums) ?? NO_YIELD),
     evidence,

@@ -7,6 +7,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { intervalDomain } from '#ui/charts/interval-rows.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
@@ -20,7 +22,6 @@ import {
   subjectsOf,
 } from './breakdown-view.ts';
 import { standOutTone, useStandOuts } from './evidence-text.ts';
-import { LegTable } from './leg-table.tsx';
 
 export type BreakdownCardProps = CardProps & {
   dimension: BreakdownSubject | undefined;
@@ -30,6 +31,11 @@ export type BreakdownCardProps = CardProps & {
 };
 
 const FIRST_ROWS = 12;
+
+const LegTable = lazyComponent(
+  async () => (await import('./leg-table.tsx')).LegTable,
+  <Skeleton className="h-80" />,
+);
 
 /** The bets by group: profit, ROI, and whether a group stands out after correcting for the number of groups. */
 export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: BreakdownCardProps) {

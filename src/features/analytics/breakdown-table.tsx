@@ -7,6 +7,7 @@ import { formatInterval } from '#domain/analytics/share-text.ts';
 import { formatSignedShare } from '#domain/share-text.ts';
 import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
+import { cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
 import { amountTone } from '#domain/tone.ts';
@@ -116,7 +117,7 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
   const { label, n, won, lost, profit, turnover, yieldInterval } = row;
   const cashedOut = n - won - lost;
   const isMuted = isFew(row);
-  const tone = toneText[amountTone(profit)];
+  const tone = toneText[amountTone(cents(Math.sign(row.yield)))];
   const standsOut = isJudged ? standOutTone(row.evidence, standOuts) : undefined;
   const { amount, claim } = evidenceText(row.evidence);
   return (
@@ -139,7 +140,7 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
       <td
         className={classNames(
           'whitespace-nowrap max-md:order-5 max-md:text-left max-md:text-xs md:pl-4',
-          tone,
+          toneText[amountTone(profit)],
         )}
       >
         {units.formatSigned(profit)}

@@ -26,6 +26,8 @@ type Tile = {
 
 export type EdgeTilesProps = {
   figures: EdgeFigures;
+  /** The profit and turnover in the chosen unit; those of `figures` by default. */
+  amounts?: Pick<EdgeFigures, 'profit' | 'turnover'>;
   /** Undefined until it is known, and for bets that can't be judged. */
   verdict: Answer<'verdict'>;
   /** Shown in place of a missing verdict. */
@@ -101,14 +103,18 @@ const TILES: readonly Definition[] = [
   {
     label: 'ROI',
     help: 'Profit divided by the wagers of won, lost and cashed out bets. What bonus bets won counts as profit.',
-    of: ({ figures: { yield: roi, profit, bonusProfit, turnover }, units }) =>
+    of: ({
+      figures: { yield: roi, profit, bonusProfit, turnover },
+      amounts = { profit, turnover },
+      units,
+    }) =>
       roi === undefined
         ? NONE
         : {
             value: formatSignedShare(roi),
             tone: amountTone(profit),
             hint: [
-              `${units.formatSigned(profit)} on ${units.format(turnover)} staked`,
+              `${units.formatSigned(amounts.profit)} on ${units.format(amounts.turnover)} staked`,
               ...(bonusProfit === 0
                 ? []
                 : [`· ${formatSignedShare(bonusProfit / turnover)} of it from bonus bets`]),

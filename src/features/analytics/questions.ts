@@ -4,6 +4,7 @@ import { breakdownOf } from '#domain/analytics/breakdown.ts';
 import { calibrationOf } from '#domain/analytics/calibration.ts';
 import { closingLinesOf } from '#domain/analytics/closing-line.ts';
 import { comparisonsOf } from '#domain/analytics/comparison.ts';
+import { edgeFiguresOf } from '#domain/analytics/edge-figures.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { legRowsOf } from '#domain/analytics/leg-rows.ts';
 import { valueKey, valueNamed } from '#domain/analytics/named-column.ts';
@@ -27,7 +28,10 @@ const MAX_VALUES = 300;
  * amounts are in cents. A generator yields better and better answers.
  */
 export const questions = {
-  figures: ({ bets, figures }: SelectedBets) => ({ betCount: bets.length, figures: figures() }),
+  figures: ({ bets, decided, decidedInUnits, figures }: SelectedBets) => {
+    const { profit, turnover } = decidedInUnits() === decided ? figures() : edgeFiguresOf(decidedInUnits());
+    return { betCount: bets.length, figures: figures(), amounts: { profit, turnover } };
+  },
 
   bankroll: ({ decided, balances, drawdowns, figures }: SelectedBets) => {
     const { deepest, steepest, longest, current } = drawdowns();
@@ -47,7 +51,8 @@ export const questions = {
   },
 
   /** The profit of each notebook, starting at 0, by the number of days since the first bet. */
-  comparedBankrolls: ({ bets, decided, selection: { notebooks } }: SelectedBets) => {
+  comparedBankrolls: ({ decided, inUnits, selection: { notebooks } }: SelectedBets) => {
+    const bets = inUnits();
     const firstDay = bets[0]?.day;
     const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));
     for (const bet of bets) byNotebook.get(bet.notebookId)?.push(bet);
@@ -67,8 +72,8 @@ export const questions = {
     return { n: decided.count, series, firstDay };
   },
 
-  profitBars: ({ bets, decided }: SelectedBets) => {
-    const daily = dailyProfits(bets);
+  profitBars: ({ decided, inUnits }: SelectedBets) => {
+    const daily = dailyProfits(inUnits());
     return { n: decided.count, day: periodBars(daily, 'day'), month: periodBars(daily, 'month') };
   },
 

@@ -14,7 +14,7 @@ export function selectionOf(
   allNotebooks: readonly AnalyticsNotebook[],
   allFields: readonly CustomField[],
   loaded: readonly Loaded[],
-  { today, everNotebooks }: Pick<BetSelection, 'today' | 'everNotebooks'>,
+  { today, everNotebooks, unitSize: size }: Pick<BetSelection, 'today' | 'everNotebooks' | 'unitSize'>,
 ): BetSelection {
   const notebooks = notebooksInScope(scope, allNotebooks).map(({ id, name, color, startingBankroll }) => {
     return { id, name, color, startingBankroll };
@@ -24,11 +24,23 @@ export function selectionOf(
   const lists = loaded.flatMap(({ notebookId, cached }) => (ids.has(notebookId) ? factsOf(cached.bets) : []));
   const names = fields.map(({ id, name }) => [id, name]);
   const numbers = lists.map(({ number }) => number);
-  const key = JSON.stringify([scope, notebooks, numbers, names, today, everNotebooks]);
+  const unitSize = lists.some(({ haveUnits }) => haveUnits) ? size : undefined;
+  const key = JSON.stringify([scope, notebooks, numbers, names, today, everNotebooks, unitSize]);
   const bankroll = startingBankrollOf(scope, notebooks);
   const haveParlays = lists.some((list) => list.haveParlays);
   const haveMarkets = lists.some((list) => list.haveMarkets);
-  return { key, scope, notebooks, fields, bankroll, today, everNotebooks, haveParlays, haveMarkets };
+  return {
+    key,
+    scope,
+    notebooks,
+    fields,
+    bankroll,
+    today,
+    everNotebooks,
+    haveParlays,
+    haveMarkets,
+    unitSize,
+  };
 }
 
 /** The facts of each list of bets; its number stands for the list in a selection's key. */
@@ -44,5 +56,6 @@ function factsOf(bets: readonly Bet[]) {
 function newFactsOf(bets: readonly Bet[]) {
   lastNumber += 1;
   const haveParlays = bets.some(({ legs }) => legs.length > 0);
-  return { number: lastNumber, haveParlays, haveMarkets: bets.some(hasMarket) };
+  const haveUnits = bets.some(({ unit }) => unit !== null);
+  return { number: lastNumber, haveParlays, haveMarkets: bets.some(hasMarket), haveUnits };
 }

@@ -13,8 +13,8 @@ import { type StandOuts, standOutsOf } from '#domain/analytics/stand-outs.ts';
 /** The most points in the curve of the evidence: more can't be told apart on screen. */
 const MAX_POINTS = 480;
 
-export function judgedIn({ decided, verdictBets, likeScopes }: SelectedBets): JudgedBets {
-  return { decided, verdictBets: verdictBets(), likeScopes: likeScopes() };
+export function judgedIn({ decided, decidedInUnits, verdictBets, likeScopes }: SelectedBets): JudgedBets {
+  return { decided, inUnits: decidedInUnits(), verdictBets: verdictBets(), likeScopes: likeScopes() };
 }
 
 /**
