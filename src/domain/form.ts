@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkPositiveMoney, type PositiveMoneyRule } from './positive-money.ts';
 
-/** A form's values, or its first error and the field it belongs to. */
+/** A form's values, or its first error and the field it belongs to: 'odds', or 'legs.0.odds' in a list. */
 export type CheckedForm<Value> =
   { ok: true; value: Value } | { ok: false; field: string | undefined; message: string };
 
@@ -18,8 +18,8 @@ export function checkForm<const Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, typed, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   const [issue] = result.issues;
-  const field = issue.path?.[0]?.key;
-  return { ok: false, field: typeof field === 'string' ? field : undefined, message: issue.message };
+  const field = issue.path?.map(({ key }) => key).join('.');
+  return { ok: false, field, message: issue.message };
 }
 
 /** A schema for a field's raw text. FormData omits disabled fields, which count as empty. */
@@ -50,17 +50,25 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}]/u.test(text);
 }
 
-/** A schema for an amount above 0: '$110' becomes 11000. */
-export function positiveMoney(rule: PositiveMoneyRule) {
+/** A schema for a text that a function reads, or for which it has a message. */
+export function readText<Value>(read: (text: string) => { value: Value } | { message: string }) {
   return v.pipe(
     rawText,
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const checked = checkPositiveMoney(dataset.value, rule);
-      if (checked.ok) return checked.cents;
-      addIssue({ message: checked.message });
+    v.rawTransform(({ dataset, addIssue, NEVER }): Value => {
+      const reading = read(dataset.value);
+      if ('value' in reading) return reading.value;
+      addIssue(reading);
       return NEVER;
     }),
   );
+}
+
+/** A schema for an amount above 0: '$110' becomes 11000. */
+export function positiveMoney(rule: PositiveMoneyRule) {
+  return readText((text) => {
+    const checked = checkPositiveMoney(text, rule);
+    return checked.ok ? { value: checked.cents } : checked;
+  });
 }
 
 /** Trims a string and removes NUL, which PostgreSQL can't store. */

@@ -1,15 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import { type BetFormContext, newBetSchema } from './bet-form.ts';
+import { type BetTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from './bet-texts.ts';
 import { PLAIN_BET } from './bet.ts';
-import { editedBetSchema, newBetSchema } from './bet-form.ts';
 import { checkForm } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
-const typed = { description: ' Lakers -3.5 ', odds: '+150', wager: '$1,000', day: '2026-01-05' };
+const context: BetFormContext = {
+  format: 'american',
+  unit: cents(10_00),
+  now: Date.UTC(2026, 0, 5, 17),
+  zone: 'America/New_York',
+};
+
+const typed: BetTexts = {
+  ...NO_BET_TEXTS,
+  description: ' Lakers -3.5 ',
+  odds: '+150',
+  wager: '$1,000',
+  day: '2026-01-05',
+};
+
+function check(changes: Partial<BetTexts> = {}, within: Partial<BetFormContext> = {}) {
+  const texts = { ...typed, ...changes };
+  return checkForm(newBetSchema(texts, { ...context, ...within }), texts);
+}
 
 describe('adding a bet', () => {
   test('typed texts become exact values', () => {
-    expect(checkForm(newBetSchema, typed)).toEqual({
+    expect(check()).toEqual({
       ok: true,
       value: {
         ...PLAIN_BET,
@@ -25,7 +43,7 @@ describe('adding a bet', () => {
   });
 
   test('the fields are checked in order, and the first message is the only one', () => {
-    const form = { description: ' ', odds: '0', wager: '0', day: '' };
+    const form = { ...NO_BET_TEXTS, description: ' ', odds: '0', wager: '0', day: '' };
     const steps = [
       ['description', 'Bet description is required', 'Lakers'],
       ['odds', 'Please enter valid American odds (e.g., +150, -110)', '-110'],
@@ -33,26 +51,17 @@ describe('adding a bet', () => {
       ['day', 'Date is required', '2026-01-05'],
     ] as const;
     for (const [field, message, correction] of steps) {
-      expect(checkForm(newBetSchema, form)).toEqual({ ok: false, field, message });
+      expect(check(form)).toEqual({ ok: false, field, message });
       form[field] = correction;
     }
-    expect(checkForm(newBetSchema, form).ok).toBe(true);
-  });
-
-  test('missing fields count as empty', () => {
-    expect(checkForm(newBetSchema, {})).toEqual({
-      ok: false,
-      field: 'description',
-      message: 'Bet description is required',
-    });
+    expect(check(form).ok).toBe(true);
   });
 
   test.each([
     ['odds', '-100', 'Please enter valid American odds (e.g., +150, -110)'],
-    ['odds', '1.91', 'Please enter valid American odds (e.g., +150, -110)'],
+    ['odds', '1,91', 'Please enter valid American odds (e.g., +150, -110)'],
     ['odds', '100001', 'Odds must be between -100,000 and +100,000'],
     ['odds', '-250000', 'Odds must be between -100,000 and +100,000'],
-    ['odds', '000099', 'Please enter valid American odds (e.g., +150, -110)'],
     ['wager', '', 'Wager amount must be greater than 0'],
     ['wager', '-5', 'Wager amount must be greater than 0'],
     ['wager', 'ten', 'Wager amount must be greater than 0'],
@@ -60,11 +69,18 @@ describe('adding a bet', () => {
     ['wager', '10.005', 'Use at most two decimals'],
     ['wager', '1000000.01', 'Wager amount must be at most $1,000,000'],
     ['wager', '9'.repeat(30), 'Wager amount must be at most $1,000,000'],
+    ['wager', '200000u', 'Units must be at most 10,000'],
+    ['wager', 'to win 1500000000', 'Wager amount must be at most $1,000,000'],
     ['day', '2026-02-30', 'Please enter a valid date between 1900 and 2200'],
     ['day', '0026-02-03', 'Please enter a valid date between 1900 and 2200'],
     ['description', 'x'.repeat(2001), 'Bet description must be at most 2,000 characters'],
+    ['event', 'x'.repeat(501), 'Event must be at most 500 characters'],
+    ['line', '-3.4', 'Please enter a line in quarters (e.g., -3.5, 2.25)'],
+    ['line', '-0.5/-2', 'Please enter a line in quarters (e.g., -3.5, 2.25)'],
+    ['startsAt', '25:00', '25:00 isn’t a time. Type one like 7:30pm or 19:30'],
+    ['closing', '5/', 'Please enter valid American odds (e.g., +150, -110)'],
   ])('%s %j gets: %s', (field, text, message) => {
-    expect(checkForm(newBetSchema, { ...typed, [field]: text })).toEqual({ ok: false, field, message });
+    expect(check({ [field]: text })).toEqual({ ok: false, field, message });
   });
 
   test.each([
@@ -73,58 +89,127 @@ describe('adding a bet', () => {
     ['odds', '+100000'],
     ['description', '🏀'.repeat(2000)],
   ])('%s %j is within the limits', (field, text) => {
-    expect(checkForm(newBetSchema, { ...typed, [field]: text }).ok).toBe(true);
+    expect(check({ [field]: text }).ok).toBe(true);
   });
 
   test("a pasted NUL is dropped, since the database can't store it", () => {
-    const checked = checkForm(newBetSchema, { ...typed, description: 'Lak\0ers' });
-    expect(checked).toMatchObject({ ok: true, value: { description: 'Lakers' } });
+    expect(check({ description: 'Lak\0ers' })).toMatchObject({ value: { description: 'Lakers' } });
+  });
+
+  test.each([
+    ['1.953', 'american', -105, { notation: 'decimal', millionths: 1_953_000, fraction: null }],
+    ['8/13', 'american', -163, { notation: 'fractional', millionths: 1_615_385, fraction: '8/13' }],
+    ['2', 'decimal', 100, { notation: 'decimal', millionths: 2_000_000, fraction: null }],
+    ['-110', 'decimal', -110, null],
+  ] as const)('odds of %s with %s odds keep their notation', (odds, format, american, taken) => {
+    expect(check({ odds }, { format })).toMatchObject({ value: { odds: american, taken } });
+  });
+
+  test('with another odds format the message has its examples', () => {
+    expect(check({ odds: 'x' }, { format: 'decimal' })).toMatchObject({
+      message: 'Please enter valid decimal odds (e.g., 1.91, 2.50)',
+    });
+  });
+
+  test.each([
+    ['2u', 20_00],
+    ['1.5 units', 15_00],
+    ['to win 100', 66_67],
+    ['to win 3u', 20_00],
+  ])('a wager of %j at +150 is %d cents', (wager, amount) => {
+    expect(check({ wager })).toMatchObject({ value: { wager: amount } });
+  });
+
+  test('the details are read, with the start on the day of the bet', () => {
+    const details = { event: ' Lakers @ Celtics', market: 'Spread', selection: 'Lakers', line: '\u22123.5' };
+    expect(check({ ...details, startsAt: '7:30pm', closing: '1.85', bonus: true })).toMatchObject({
+      value: {
+        event: 'Lakers @ Celtics',
+        market: 'Spread',
+        selection: 'Lakers',
+        line: -3.5,
+        startsAt: Date.UTC(2026, 0, 6, 0, 30),
+        closing: { odds: -118, taken: { notation: 'decimal', millionths: 1_850_000 }, source: null },
+        bonus: true,
+      },
+    });
+  });
+
+  test.each([
+    ['+0.25', 0.25],
+    ['220', 220],
+    ['pk', 0],
+    ['-0.5/-1', -0.75],
+    ['2.5, 3', 2.75],
+    ['0/0.5', 0.25],
+  ])('a line of %j is %d', (line, value) => {
+    expect(check({ line })).toMatchObject({ value: { line: value } });
   });
 });
 
-describe('editing a bet', () => {
-  test.each([
-    ['won', '2,500', 250_000],
-    ['won', '0.01', 1],
-    ['lost', '2,500', 0],
-    ['lost', 'nonsense', 0],
-    ['push', '', 0],
-    ['pending', '2,500', null],
-  ])('%s with a return of %j stores %s', (status, returned, stored) => {
-    const checked = checkForm(editedBetSchema, { ...typed, status, returned });
-    expect(checked).toMatchObject({ ok: true, value: { status, returned: stored } });
+describe('adding a parlay', () => {
+  const leg = (selection: string, odds: string) => ({ ...NO_LEG_TEXTS, selection, odds });
+  const legs = [leg('Lakers -3.5', '-110'), leg('Heat ML', '2.50')];
+  const parlay = { description: '', odds: '', wager: '10', legs };
+
+  test('has the price of its legs, and their names where it has none', () => {
+    expect(check(parlay)).toMatchObject({
+      ok: true,
+      value: {
+        description: 'Lakers -3.5 + Heat ML',
+        odds: 377,
+        taken: { notation: 'legs', millionths: 4_772_727, fraction: null },
+        legs: [
+          { selection: 'Lakers -3.5', odds: -110, taken: null, outcome: 'pending' },
+          { selection: 'Heat ML', odds: 150, taken: { notation: 'decimal', millionths: 2_500_000 } },
+        ],
+      },
+    });
+  });
+
+  test('can have a price and a name of its own', () => {
+    expect(check({ ...parlay, description: 'Same game', odds: '+300' })).toMatchObject({
+      value: { description: 'Same game', odds: 300, taken: null },
+    });
+  });
+
+  test('can win an amount', () => {
+    expect(check({ ...parlay, wager: 'to win 100' })).toMatchObject({ value: { wager: 26_51 } });
   });
 
   test.each([
-    ['', 'Return amount must be greater than 0 for winning bets'],
-    ['0', 'Return amount must be greater than 0 for winning bets'],
-    ['-1', 'Return amount must be greater than 0 for winning bets'],
-    ['1.234', 'Use at most two decimals'],
-    ['1001000000.01', 'Return amount must be at most $1,001,000,000'],
-  ])('won with a return of %j gets: %s', (returned, message) => {
-    const checked = checkForm(editedBetSchema, { ...typed, status: 'won', returned });
-    expect(checked).toEqual({ ok: false, field: 'returned', message });
-  });
-
-  test('the return is checked last', () => {
-    const checked = checkForm(editedBetSchema, { ...typed, day: '', status: 'won', returned: '' });
-    expect(checked).toMatchObject({ field: 'day', message: 'Date is required' });
-  });
-
-  test('the highest accepted return is the payout of the largest wager at the longest odds', () => {
-    expect(expectedPayout(cents(100_000_000), americanOdds(100_000))).toBe(100_100_000_000);
-  });
-
-  test('an unknown status is rejected', () => {
-    const checked = checkForm(editedBetSchema, { ...typed, status: 'void', returned: '' });
-    expect(checked).toEqual({ ok: false, field: 'status', message: 'Please choose a status' });
+    [{ legs: [leg('', '-110'), legs[1]] }, 'legs.0.selection', 'Leg 1: Selection is required'],
+    [
+      { legs: [legs[0], leg('Heat', '')] },
+      'legs.1.odds',
+      'Leg 2: Please enter valid American odds (e.g., +150, -110)',
+    ],
+    [
+      { legs: [legs[0], { ...leg('Heat', '+120'), line: '3.3' }] },
+      'legs.1.line',
+      'Leg 2: Please enter a line in quarters (e.g., -3.5, 2.25)',
+    ],
+    [{ legs: Array.from({ length: 26 }, () => leg('Heat', '1.01')) }, 'legs', 'A parlay has at most 25 legs'],
+    [
+      { legs: Array.from({ length: 3 }, () => leg('Heat', '+99000')) },
+      'odds',
+      'Parlay odds must be between 1.001 and 10,000,000 (+999,999,900)',
+    ],
+    [{ odds: '+1000000000' }, 'odds', 'Parlay odds must be between 1.001 and 10,000,000 (+999,999,900)'],
+    [
+      { odds: '2000.0', wager: '500000.01' },
+      'wager',
+      'The payout of a parlay must be at most $1,000,000,000',
+    ],
+  ])('%#: the error is at its own field', (changes, field, message) => {
+    expect(check({ ...parlay, ...(changes as Partial<BetTexts>) })).toEqual({ ok: false, field, message });
   });
 });
 
 test.each(['', '   ', '\u200B\u200B', '\u2060', '\u00AD'])(
   'an invisible description counts as empty: %j',
   (description) => {
-    expect(checkForm(newBetSchema, { description, odds: '-110', wager: '110', day: '2026-01-05' })).toEqual({
+    expect(check({ description })).toEqual({
       ok: false,
       field: 'description',
       message: 'Bet description is required',

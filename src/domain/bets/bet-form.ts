@@ -1,101 +1,280 @@
 import * as v from 'valibot';
-import { BET_STATUSES, type EnteredBet, PLAIN_BET, storedReturn } from './bet.ts';
-import { positiveMoney, rawText, requiredText } from '#domain/form.ts';
-import { parseIsoDay } from '#domain/calendar/iso-day.ts';
-import { cents } from '#domain/money.ts';
-import { LONGEST_ODDS, parseAmericanOdds } from '#domain/price/american-odds.ts';
+import { type Bet, BET_OUTCOMES, type BetOutcome, type EnteredBet, LEG_OUTCOMES, PLAIN_BET } from './bet.ts';
+import { type BetTexts, describedLegs, type LegTexts, MAX_DESCRIPTION } from './bet-texts.ts';
+import { type BetTerms, exactPriceOf, oddsOfLegs, type PricedBet, settledAs } from './settlement.ts';
+import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { readStartTime, startTimeText } from '#domain/calendar/start-time.ts';
+import { readWager, wagerCents } from '#domain/entry/wager.ts';
+import {
+  characterCount,
+  cleaned,
+  isVisible,
+  optionalText,
+  rawText,
+  readText,
+  requiredText,
+} from '#domain/form.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
+import { LONGEST_ODDS, type OddsFormat } from '#domain/price/american-odds.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, price, readPrice } from '#domain/price/price.ts';
+import { takenOdds, type TakenOdds, takenText } from '#domain/price/taken-price.ts';
+import { oddsProblem } from '#domain/price/typed-odds.ts';
+
+/** `format` is the user's for odds, `unit` the notebook's, `zone` the user's time zone, by its IANA name. */
+export type BetFormContext = {
+  readonly format: OddsFormat;
+  readonly unit: Cents;
+  readonly now: number;
+  readonly zone: string;
+};
+
+export const MAX_LEGS = 25;
+
+/** The longest event, market or selection. */
+export const MAX_SHORT_TEXT = 500;
 
 /** The payout of the largest wager at the longest odds. A higher return must be a typo. */
 const MAX_RETURN = cents(MAX_WAGER + (MAX_WAGER / 100) * LONGEST_ODDS);
+const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
 
-const odds = v.pipe(
-  rawText,
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseAmericanOdds(dataset.value);
-    if (parsed !== undefined) return parsed;
-    addIssue({ message: oddsMessage(dataset.value) });
-    return NEVER;
-  }),
-);
+type Reading<Value> = { value: Value } | { message: string };
 
-/** Well-formed odds that are out of range get a message of their own. */
-function oddsMessage(text: string): string {
-  return /^[+\-\u2212]?0*[1-9]\d{5,}$/.test(text.trim())
-    ? 'Odds must be between -100,000 and +100,000'
-    : 'Please enter valid American odds (e.g., +150, -110)';
+/**
+ * The Add Bet form. New bets are pending. `texts` is what is checked, since a wager `to win` an amount depends on the
+ * odds, and a start time on the day.
+ *
+ * @example checkForm(newBetSchema(texts, context), texts) // { ok: true, value: { description: 'Lakers -3.5', … } }
+ */
+export function newBetSchema(texts: BetTexts, context: BetFormContext) {
+  return v.pipe(
+    v.object(fieldsOf(texts, context)),
+    v.transform((typed): EnteredBet => ({
+      ...enteredBet(typed),
+      status: 'pending',
+      result: null,
+      returned: null,
+    })),
+  );
 }
 
-const day = v.pipe(
-  rawText,
-  v.trim(),
-  v.minLength(1, 'Date is required'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseIsoDay(dataset.value);
-    if (parsed !== undefined) return parsed;
-    addIssue({ message: 'Please enter a valid date between 1900 and 2200' });
-    return NEVER;
-  }),
-);
+/** The day of a bet. */
+export const betDay = readText((text): Reading<IsoDay> => {
+  if (text.trim() === '') return { message: 'Date is required' };
+  const day = parseIsoDay(text.trim());
+  return day ? { value: day } : { message: 'Please enter a valid date between 1900 and 2200' };
+});
+
+/** What Edit Bet has beyond Add Bet, as typed. */
+export type SettledTexts = BetTexts & { readonly outcome: string; readonly returned: string };
+
+/**
+ * The Edit Bet form. The typed return only counts for outcomes that have one. `bet` is the stored one, which keeps what
+ * its texts don't show.
+ *
+ * @example checkForm(editedBetSchema({ …, outcome: 'lost', returned: '' }, context, bet), texts) // value.returned is 0
+ */
+export function editedBetSchema(texts: SettledTexts, context: BetFormContext, bet: Bet) {
+  const isParlay = texts.legs.length > 0;
+  return v.pipe(
+    v.object({
+      ...fieldsOf(texts, context, bet),
+      outcome: v.picklist(BET_OUTCOMES, 'Please choose a status'),
+      returned: readText((text): Reading<Cents | undefined> => {
+        const outcome = BET_OUTCOMES.find((known) => known === texts.outcome) ?? 'pending';
+        if (!hasReturn(outcome, texts)) return { value: undefined };
+        const max = isParlay ? MAX_PARLAY_RETURN : MAX_RETURN;
+        const checked = checkPositiveMoney(text, {
+          notPositive:
+            outcome === 'cashed_out'
+              ? 'Enter what the cash-out paid'
+              : 'Return amount must be greater than 0 for winning bets',
+          max,
+          tooLarge: `Return amount must be at most $${(max / 100).toLocaleString('en-US')}`,
+        });
+        return checked.ok ? { value: checked.cents } : checked;
+      }),
+    }),
+    v.transform(({ outcome, returned, ...typed }): EnteredBet => {
+      const entered = enteredBet(typed, bet);
+      return { ...entered, ...settledAs(entered, outcome, returned) };
+    }),
+  );
+}
+
+/** Whether a bet that ended in this way has a return, which half a lost bonus bet has not. */
+export function hasReturn(outcome: BetOutcome, { bonus }: Pick<Bet, 'bonus'>): boolean {
+  return !['pending', 'lost', 'push'].includes(outcome) && !(bonus && outcome === 'half_lost');
+}
+
+/**
+ * The price of a bet as typed; undefined while it, or a leg's, is invalid.
+ *
+ * @example pricedTexts({ odds: '-110', legs: [] }, 'american') // { odds: -110, taken: null, legs: [] }
+ */
+export function pricedTexts(
+  { odds, legs }: { odds: string; legs: readonly Pick<LegTexts, 'odds'>[] },
+  format: OddsFormat,
+): PricedBet | undefined {
+  if (legs.length === 0) {
+    const straight = readTaken(odds, format);
+    return 'value' in straight ? { ...straight.value, legs: [] } : undefined;
+  }
+  const readLegs = legs.flatMap((leg) => {
+    const reading = readTaken(leg.odds, format);
+    return 'value' in reading ? [reading.value] : [];
+  });
+  const own = readTaken(odds, format, LONGEST_PARLAY_PRICE);
+  if ('value' in own) return { ...own.value, legs: readLegs };
+  const product = odds.trim() === '' && readLegs.length === legs.length ? oddsOfLegs(readLegs) : undefined;
+  return product && { ...product, legs: readLegs };
+}
+
+/** What a bet's money depends on, as typed; undefined while some of it is invalid. */
+export function termsOfTexts(
+  texts: BetTexts,
+  context: Pick<BetFormContext, 'format' | 'unit'>,
+): BetTerms | undefined {
+  const priced = pricedTexts(texts, context.format);
+  const wager = readWagerOf(texts, context);
+  return priced && 'value' in wager ? { ...priced, wager: wager.value, bonus: texts.bonus } : undefined;
+}
+
+function readTaken(text: string, format: OddsFormat, longest = LONGEST_PRICE): Reading<TakenOdds> {
+  const read = readPrice(text, format, longest);
+  return read ? { value: takenOdds(read, text) } : { message: oddsProblem(text, format, longest) ?? '' };
+}
+
+/** The wager of a bet as typed, in cents, or what is wrong with it. */
+export function readWagerOf(
+  texts: BetTexts,
+  { format, unit }: Pick<BetFormContext, 'format' | 'unit'>,
+): Reading<Cents> {
+  const read = readWager(texts.wager);
+  if (!read.ok) return read;
+  const priced = pricedTexts(texts, format);
+  const { numerator, denominator } = priced ? exactPriceOf(priced) : { numerator: 0n, denominator: 0n };
+  const wager = wagerCents(read.wager, { price: priced ? price(numerator, denominator) : null, unit });
+  if (!wager.ok) return wager;
+  const isTooLong =
+    texts.legs.length > 0 && BigInt(wager.cents) * numerator > BigInt(MAX_PARLAY_RETURN) * denominator;
+  return isTooLong
+    ? { message: 'The payout of a parlay must be at most $1,000,000,000' }
+    : { value: wager.cents };
+}
 
 /** The form's fields, in the order in which they are checked. */
-const fields = {
-  description: requiredText({
-    missing: 'Bet description is required',
-    max: 2000,
-    tooLong: 'Bet description must be at most 2,000 characters',
-  }),
-  odds,
-  wager: positiveMoney({
-    notPositive: 'Wager amount must be greater than 0',
-    max: MAX_WAGER,
-    tooLarge: 'Wager amount must be at most $1,000,000',
-  }),
-  day,
-};
+function fieldsOf(texts: BetTexts, context: BetFormContext, stored?: Bet) {
+  const isParlay = texts.legs.length > 0;
+  const startOf = startReader(texts, context, stored);
+  return {
+    description: v.pipe(
+      rawText,
+      v.transform(cleaned),
+      v.check((text) => isParlay || isVisible(text), 'Bet description is required'),
+      v.check(
+        (text) => characterCount(text) <= MAX_DESCRIPTION,
+        'Bet description must be at most 2,000 characters',
+      ),
+    ),
+    legs: v.pipe(
+      v.tuple(texts.legs.map((_, place) => legSchema(place, context, startOf))),
+      v.check((legs) => legs.length <= MAX_LEGS, `A parlay has at most ${MAX_LEGS} legs`),
+    ),
+    odds: readText((text): Reading<TakenOdds> => {
+      if (!isParlay || text.trim() !== '')
+        return readTaken(text, context.format, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE);
+      const priced = pricedTexts(texts, context.format);
+      return priced
+        ? { value: priced }
+        : { message: oddsProblem('10000001.0', 'decimal', LONGEST_PARLAY_PRICE) ?? '' };
+    }),
+    wager: readText(() => readWagerOf(texts, context)),
+    day: betDay,
+    event: shortText('Event'),
+    market: shortText('Market'),
+    selection: shortText('Selection'),
+    line: readText(readLine),
+    startsAt: readText(startOf),
+    closing: readText((text): Reading<TakenOdds | null> => {
+      if (text.trim() === '') return { value: null };
+      return readTaken(text, context.format, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE);
+    }),
+    bonus: v.boolean(),
+  };
+}
 
-/**
- * The Add Bet form. New bets are pending.
- *
- * @example checkForm(newBetSchema, { description: 'Lakers -3.5', odds: '-110', wager: '110', day: '2026-01-05' })
- * // { ok: true, value: { description: 'Lakers -3.5', odds: -110, wager: 11000, day: '2026-01-05' } }
- */
-export const newBetSchema = v.pipe(
-  v.object(fields),
-  v.transform((bet): EnteredBet => ({
+function legSchema(
+  place: number,
+  context: BetFormContext,
+  startOf: (text: string) => Reading<number | null>,
+) {
+  const named = <Value>(read: (text: string) => Reading<Value>) =>
+    readText((text): Reading<Value> => {
+      const reading = read(text);
+      return 'value' in reading ? reading : { message: `Leg ${place + 1}: ${reading.message}` };
+    });
+  return v.object({
+    selection: requiredText({
+      missing: `Leg ${place + 1}: Selection is required`,
+      max: MAX_SHORT_TEXT,
+      tooLong: `Leg ${place + 1}: Selection must be at most 500 characters`,
+    }),
+    odds: named((text) => readTaken(text, context.format)),
+    event: shortText(`Leg ${place + 1}: Event`),
+    market: shortText(`Leg ${place + 1}: Market`),
+    line: named(readLine),
+    startsAt: named(startOf),
+    outcome: v.picklist(LEG_OUTCOMES),
+  });
+}
+
+function shortText(name: string) {
+  return optionalText({ max: MAX_SHORT_TEXT, tooLong: `${name} must be at most 500 characters` });
+}
+
+/** Handicaps such as -0.5/-1 are the quarter between them. */
+function readLine(text: string): Reading<number | null> {
+  const typed = text.trim().replaceAll('\u2212', '-');
+  if (typed === '') return { value: null };
+  if (/^(?:pk|pick(?:'?em)?)$/i.test(typed)) return { value: 0 };
+  const parts = /^([+-]?\d{1,5}(?:\.\d{1,2})?)(?:[/,] ?([+-]?\d{1,5}(?:\.5)?))?$/.exec(typed);
+  const first = Number(parts?.[1]);
+  const second = parts?.[2] === undefined ? first : Number(parts[2]);
+  const line = (first + second) / 2;
+  const isLine = Number.isInteger(line * 4) && (first === second || Math.abs(first - second) === 0.5);
+  return isLine ? { value: line + 0 } : { message: 'Please enter a line in quarters (e.g., -3.5, 2.25)' };
+}
+
+/** Reads start times. A text that shows a stored start stands for it: it leaves the seconds out. */
+function startReader(texts: BetTexts, { now, zone }: BetFormContext, stored?: Bet) {
+  const day = parseIsoDay(texts.day);
+  const known = new Map(
+    (stored ? [stored, ...stored.legs] : []).flatMap(({ startsAt }) =>
+      startsAt === null ? [] : [[startTimeText(startsAt, zone), startsAt] as const],
+    ),
+  );
+  return (text: string): Reading<number | null> => {
+    if (text.trim() === '') return { value: null };
+    const start = known.get(text);
+    if (start !== undefined) return { value: start };
+    const reading = readStartTime(text, { now, zone, ...(day && { day }) });
+    return reading.ok ? { value: reading.ms } : reading;
+  };
+}
+
+type TypedBet = v.InferOutput<v.ObjectSchema<ReturnType<typeof fieldsOf>, undefined>>;
+
+function enteredBet({ odds, closing, legs: typedLegs, ...bet }: TypedBet, stored?: Bet) {
+  const legs = typedLegs.map(({ odds: taken, ...leg }) => ({ ...leg, ...taken, selection: leg.selection }));
+  const isSameClosing = closing && stored?.closing && takenText(closing) === takenText(stored.closing);
+  return {
     ...PLAIN_BET,
-    status: 'pending',
-    returned: null,
-    bonus: false,
     ...bet,
-  })),
-);
-
-/**
- * The Edit Bet form. `returned` becomes the stored return; the typed amount only counts for a won bet, where it must be
- * above 0.
- *
- * @example checkForm(editedBetSchema, { …, status: 'lost', returned: '' }) // value.returned is 0
- */
-export const editedBetSchema = v.pipe(
-  v.object({
-    ...fields,
-    status: v.picklist(BET_STATUSES, 'Please choose a status'),
-    returned: rawText,
-  }),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { returned: typed, ...bet } = dataset.value;
-    if (bet.status !== 'won') return { ...bet, returned: storedReturn(bet.status, null) };
-    const checked = checkPositiveMoney(typed, {
-      notPositive: 'Return amount must be greater than 0 for winning bets',
-      max: MAX_RETURN,
-      tooLarge: 'Return amount must be at most $1,001,000,000',
-    });
-    if (checked.ok) return { ...bet, returned: storedReturn(bet.status, checked.cents) };
-    addIssue({
-      message: checked.message,
-      path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'returned', value: typed }],
-    });
-    return NEVER;
-  }),
-);
+    odds: odds.odds,
+    taken: odds.taken,
+    description: bet.description || describedLegs(legs),
+    closing: closing && { ...closing, source: isSameClosing ? stored.closing.source : null },
+    legs,
+  };
+}

@@ -30,7 +30,16 @@ export const BET_OUTCOMES = [
 ] as const satisfies BetOutcome[];
 
 /** A leg can't be cashed out on its own. */
-export type LegOutcome = Exclude<BetOutcome, 'cashed_out'>;
+export const LEG_OUTCOMES = [
+  'pending',
+  'won',
+  'half_won',
+  'push',
+  'half_lost',
+  'lost',
+] as const satisfies BetOutcome[];
+
+export type LegOutcome = (typeof LEG_OUTCOMES)[number];
 
 /** What a bet or leg is on. */
 export type BetSubject = {

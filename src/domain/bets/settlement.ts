@@ -1,10 +1,15 @@
 import { type Bet, BET_RESULTS, type BetOutcome, type LegOutcome } from './bet.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
-import { priceOfTaken } from '#domain/price/taken-price.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
+import { americanOf, LONGEST_PARLAY_PRICE, priceWithinLimits } from '#domain/price/price.ts';
+import { millionthsOf, priceOfTaken, type TakenOdds } from '#domain/price/taken-price.ts';
 import { divideRounded } from '#domain/rounding.ts';
 
+/** The price of a bet, with the prices of a parlay's legs. */
+export type PricedBet = TakenOdds & { readonly legs: readonly TakenOdds[] };
+
 /** A bet's money depends on these. */
-export type BetTerms = Pick<Bet, 'odds' | 'taken' | 'legs' | 'wager' | 'bonus'>;
+export type BetTerms = PricedBet & Pick<Bet, 'wager' | 'bonus'>;
 
 /** What a bet stores of how it ended. */
 export type Settlement = Pick<Bet, 'status' | 'result' | 'returned'>;
@@ -17,7 +22,7 @@ type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
  *
  * @example exactPriceOf({ odds: -110, taken: null, legs: [] }) // { numerator: 21n, denominator: 11n }
  */
-export function exactPriceOf({ odds, taken, legs }: Pick<Bet, 'odds' | 'taken' | 'legs'>): Fraction {
+export function exactPriceOf({ odds, taken, legs }: PricedBet): Fraction {
   return taken?.notation === 'legs' ? productOf(legs.map(priceOfTaken)) : priceOfTaken({ odds, taken });
 }
 
@@ -29,6 +34,20 @@ function productOf(factors: readonly Fraction[]): Fraction {
     }),
     { numerator: 1n, denominator: 1n },
   );
+}
+
+/**
+ * What a parlay stores of a price that follows from its legs: the product of their prices. Undefined above 10,000,000.
+ *
+ * @example oddsOfLegs([{ odds: 100, taken: null }, { odds: 150, taken: null }])
+ * // { odds: 400, taken: { notation: 'legs', millionths: 5000000, fraction: null } }
+ */
+export function oddsOfLegs(legs: readonly TakenOdds[]): TakenOdds | undefined {
+  const { numerator, denominator } = productOf(legs.map(priceOfTaken));
+  const exact = priceWithinLimits(numerator, denominator, LONGEST_PARLAY_PRICE);
+  if (!exact) return undefined;
+  const taken = { notation: 'legs', millionths: millionthsOf(exact), fraction: null } as const;
+  return { odds: americanOdds(americanOf(exact)), taken };
 }
 
 /** What a wager of 1 at a price returns. */
@@ -96,7 +115,7 @@ export function parlayOutcome(legs: readonly LegOutcome[]): 'pending' | 'won' | 
  * Whether the return of a parlay with these outcomes must be typed: its price was typed, as for a same-game parlay,
  * and it is won although a leg was pushed or settled by half, so that the price no longer holds.
  */
-export function needsTypedReturn({ taken }: Pick<Bet, 'taken'>, legs: readonly LegOutcome[]): boolean {
+export function needsTypedReturn({ taken }: Pick<BetTerms, 'taken'>, legs: readonly LegOutcome[]): boolean {
   return taken?.notation !== 'legs' && parlayOutcome(legs) === 'won' && legs.some((leg) => leg !== 'won');
 }
 
@@ -113,4 +132,18 @@ export function settledByLegs(bet: BetTerms, outcomes: readonly LegOutcome[], pa
   if (bet.taken?.notation !== 'legs') return settledAs(bet, outcome);
   const shares = bet.legs.map((leg, place) => returnedShare(priceOfTaken(leg), outcomes[place] ?? 'pending'));
   return settledAs(bet, outcome, centsReturned(bet, productOf(shares)));
+}
+
+/**
+ * The return to expect of a bet that ended in this way, in cents: of a parlay whose legs decide the same, by its legs.
+ * Undefined if it must be typed: after a cash-out, and as in needsTypedReturn.
+ */
+export function expectedReturn(
+  bet: BetTerms,
+  outcome: BetOutcome,
+  legs: readonly LegOutcome[],
+): Cents | undefined {
+  if (outcome === 'cashed_out') return undefined;
+  if (legs.length === 0 || outcome !== 'won' || parlayOutcome(legs) !== 'won') return returnOf(bet, outcome);
+  return needsTypedReturn(bet, legs) ? undefined : (settledByLegs(bet, legs).returned ?? undefined);
 }

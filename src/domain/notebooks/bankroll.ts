@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
-import { newBetSchema } from '#domain/bets/bet-form.ts';
+import { betDay } from '#domain/bets/bet-form.ts';
 import { optionalText, positiveMoney } from '#domain/form.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { MAX_BANKROLL } from '#domain/positive-money.ts';
@@ -65,7 +65,7 @@ export const movementSchema = v.pipe(
       max: MAX_BANKROLL,
       tooLarge: 'Amount must be at most $1,000,000,000',
     }),
-    day: newBetSchema.entries.day,
+    day: betDay,
     note: optionalText({ max: 500, tooLong: 'Note must be at most 500 characters' }),
   }),
   v.transform(({ kind, amount, ...rest }) => ({

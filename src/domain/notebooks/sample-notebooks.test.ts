@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysFrom } from '#tests/support/any-bet.ts';
+import { daysFrom, someBet } from '#tests/support/any-bet.ts';
 import { editedBetSchema } from '#domain/bets/bet-form.ts';
+import { textsOfBet } from '#domain/bets/bet-texts.ts';
+import { outcomeOf } from '#domain/bets/bet.ts';
 import { fieldSchema } from '#domain/bets/custom-field-form.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { checkForm } from '#domain/form.ts';
 import { addDays, daysBetween, isoDay } from '#domain/calendar/iso-day.ts';
-import { numericFromCents } from '#domain/money.ts';
+import { cents, numericFromCents } from '#domain/money.ts';
 import { newNotebookSchema } from './notebook-form.ts';
 import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isAtLeastPercent, type Ratio } from '#domain/percent.ts';
@@ -23,6 +25,8 @@ const cases = week.flatMap((today) =>
 /** Expected ranges: the number of bets, and percentages excluding the upper end. */
 const PROPS = { bets: [150, 160], winRate: [50, 55], roi: [1, 8], hasPushes: true } as const;
 const UNDERDOGS = { bets: [80, 95], winRate: [37, 43], roi: [-12, -2], hasPushes: false } as const;
+
+const CONTEXT = { format: 'american', unit: cents(10_00), now: 0, zone: 'UTC' } as const;
 
 function teamsIn({ customValues }: SampleBet): string[] {
   return customValues['Game']?.split(' @ ') ?? [];
@@ -81,12 +85,14 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
     }
     for (const { customValues: _, ...bet } of bets) {
       const typed = {
-        ...bet,
-        odds: String(bet.odds),
-        wager: numericFromCents(bet.wager),
+        ...textsOfBet(bet, 'UTC'),
+        outcome: outcomeOf(bet),
         returned: bet.returned === null ? '' : numericFromCents(bet.returned),
       };
-      expect(checkForm(editedBetSchema, typed)).toEqual({ ok: true, value: bet });
+      expect(checkForm(editedBetSchema(typed, CONTEXT, someBet(bet)), typed)).toEqual({
+        ok: true,
+        value: bet,
+      });
     }
   });
 

@@ -1,49 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BetLine } from '#data/bets/bet-lines.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
+import { field, fill, fillBet, onClose, openAddBet, press } from '#tests/support/add-bet.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
-import { textColumn } from '#tests/support/some-column.ts';
-import { renderOnWire } from '#tests/support/wire.tsx';
-import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
+import { shownToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
-import { AddBetDialog, type AddBetDialogProps } from './add-bet-dialog.tsx';
 
 const at = '2026-01-05T12:00:00+00:00';
 const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];
 
-const onClose = vi.fn<() => void>();
-beforeEach(() => {
-  onClose.mockClear();
-  dismissToast(shownToast()?.id ?? 0);
-});
-
-const open = (props: Partial<AddBetDialogProps> = {}) =>
-  renderOnWire(
-    <AddBetDialog
-      notebook={{ id: 'n1', name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
-      customFields={[textColumn('n1', 'league', 'League'), textColumn('n1', 'game', 'Game')]}
-      start={{}}
-      onClose={onClose}
-      {...props}
-    />,
-  );
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const expected = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-
-function fillBet() {
-  fill('Description', '  Lakers  ');
-  fill('Odds', '+150');
-  fill('Wager', '$1,000');
-  fill('Date', '2026-01-05');
-}
+const expected = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test("shows the notebook and its bankroll, and starts with today's date", () => {
-  open();
+  openAddBet();
   expect(screen.getByRole('dialog', { name: 'Add Bet' }).textContent).toContain(
     'NBA underdogs · bankroll $1,050.25',
   );
@@ -51,21 +23,24 @@ test("shows the notebook and its bankroll, and starts with today's date", () => 
 });
 
 test('profit and payout update while typing, and are — while the input is invalid', () => {
-  open();
+  openAddBet();
   expect([expected('To win'), expected('Payout')]).toEqual(['—', '—']);
   fill('Odds', '-110');
   fill('Wager', '110');
   expect([expected('To win'), expected('Payout')]).toEqual(['$100.00', '$210.00']);
   fill('Odds', '+150');
   expect([expected('To win'), expected('Payout')]).toEqual(['$165.00', '$275.00']);
-  for (const odds of ['-100', '1.91', '']) {
+  fill('Odds', '1.91');
+  fill('Wager', '10u');
+  expect([expected('To win'), expected('Payout')]).toEqual(['$91.00', '$191.00']);
+  for (const odds of ['-100', '1,91', '']) {
     fill('Odds', odds);
     expect([expected('To win'), expected('Payout')]).toEqual(['—', '—']);
   }
 });
 
 test('a new bet is saved as pending, without a return or empty values, in one request', async () => {
-  const { sent, answer } = open();
+  const { sent, answer } = openAddBet();
   fillBet();
   fill('League', ' NBA ');
   fill('Game', '   ');
@@ -95,7 +70,7 @@ test('a new bet is saved as pending, without a return or empty values, in one re
 });
 
 test('a retry saves the same bet; the next bet has a new id', async () => {
-  const { sent, answer } = open();
+  const { sent, answer } = openAddBet();
   const addAnother = async () =>
     fireEvent.click(await screen.findByRole('button', { name: 'Save and add another' }));
   fillBet();
@@ -116,7 +91,7 @@ test('a retry saves the same bet; the next bet has a new id', async () => {
 });
 
 test("shows 'Adding Bet...' and ignores other input while saving", async () => {
-  const { answer } = open();
+  const { answer } = openAddBet();
   fillBet();
   press('Add Bet');
   expect(await screen.findByRole('button', { name: 'Adding Bet...' })).not.toBeNull();
@@ -129,7 +104,7 @@ test.each([
   ['Not today', 'Not today'],
   ['', 'Failed to create bet'],
 ])('the error %j shows as %j, and the input stays', async (words, shown) => {
-  const { refuse } = open();
+  const { refuse } = openAddBet();
   fillBet();
   fill('Game', 'Lakers @ Celtics');
   press('Add Bet');
@@ -140,15 +115,21 @@ test.each([
   expect(shownToast()).toBeNull();
 });
 
-test("'Save and add another' keeps the date and custom values, and clears the rest", async () => {
-  const { answer } = open();
+test("'Save and add another' keeps what repeats, and clears the rest", async () => {
+  const { answer } = openAddBet();
   fillBet();
   fill('League', 'NBA');
+  fill('Game', 'Lakers @ Celtics');
+  fill('Market', 'Spread');
+  fill('Selection', 'Lakers');
+  fireEvent.click(screen.getByRole('switch', { name: /Bonus bet/ }));
   press('Save and add another');
   await answer(200, stored);
   await waitFor(() => expect(field('Description').value).toBe(''));
-  expect([field('Odds').value, field('Wager').value]).toEqual(['', '']);
-  expect([field('Date').value, field('League').value]).toEqual(['2026-01-05', 'NBA']);
+  const values = (...labels: string[]) => labels.map((label) => field(label).value);
+  expect(values('Date', 'Wager', 'League', 'Market')).toEqual(['2026-01-05', '$1,000', 'NBA', 'Spread']);
+  expect(values('Odds', 'Game', 'Selection')).toEqual(['', '', '']);
+  expect(screen.getByRole('switch')).toHaveProperty('checked', false);
   expect(shownToast()?.title).toBe('Bet added');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -160,7 +141,7 @@ test("a duplicate copies the terms and custom values, with today's date", () => 
     wager: cents(55_50),
     customValues: { league: 'NBA' },
   });
-  open({ start: { bet } });
+  openAddBet({ start: { bet } });
   expect(['Description', 'Odds', 'Wager', 'League', 'Game'].map((label) => field(label).value)).toEqual([
     'Lakers -3.5',
     '-110',
@@ -172,6 +153,6 @@ test("a duplicate copies the terms and custom values, with today's date", () => 
 });
 
 test('a bet added from the calendar has that date', () => {
-  open({ start: { day: isoDay('2025-03-09') } });
+  openAddBet({ start: { day: isoDay('2025-03-09') } });
   expect(field('Date').value).toBe('2025-03-09');
 });

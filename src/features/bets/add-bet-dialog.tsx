@@ -1,30 +1,43 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
-import { betMutations } from '#data/bets/bets.ts';
+import { betMutations, betQueries } from '#data/bets/bets.ts';
 import { newId } from '#data/new-id.ts';
-import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
-import { newBetSchema } from '#domain/bets/bet-form.ts';
-import type { CustomField } from '#domain/bets/custom-field.ts';
+import { type Bet, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
+import { type BetFormContext, newBetSchema } from '#domain/bets/bet-form.ts';
+import { type BetTexts, NO_BET_TEXTS, repeatedTexts, textsOfCopy } from '#domain/bets/bet-texts.ts';
+import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { checkForm } from '#domain/form.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { formatMoney, numericFromCents } from '#domain/money.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusField } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
-import { useOddsFormat } from '#ui/odds.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
-import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
+import { BetFields } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
-import { useFormFields, withCustomValues } from './custom-values.ts';
+import {
+  betTextsIn,
+  customFieldName,
+  customTexts,
+  fieldOfKind,
+  repeatedValues,
+  textIn,
+  useFormFields,
+  withCustomValues,
+} from './custom-values.ts';
+import { MoreFields } from './more-fields.tsx';
+import { PayoutPreview } from './payout-fields.tsx';
+import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts';
 
-type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Pick<Bet, 'customValues'>>;
+type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>;
 
 export type AddBetDialogProps = {
-  notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
+  notebook: FormNotebook;
   customFields: readonly CustomField[];
   /** `day` defaults to today. `bet` fills in the form. */
   start: { day?: IsoDay; bet?: BetToStartFrom };
@@ -39,25 +52,44 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   });
   const customFields = useFormFields(stored, add.error);
   const form = useFormCheck();
-  const format = useOddsFormat();
+  const context = useBetFormContext(notebook);
   const [isAnother, setIsAnother] = useState(false);
   // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
-  const [entry, setEntry] = useState(() => {
+  const [entry, setEntry] = useState<NewBet & { id: string }>(() => {
     const day = start.day ?? today();
-    return { id: newId(), terms: start.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day } };
+    const bet = start.bet && {
+      ...PLAIN_BET,
+      bonus: false,
+      customValues: NO_CUSTOM_VALUES,
+      ...start.bet,
+      day,
+    };
+    return {
+      id: newId(),
+      texts: bet ? textsOfCopy(bet, context.zone) : { ...NO_BET_TEXTS, day },
+      values: bet ? customTexts(customFields, { ...bet, closing: null }) : NO_CUSTOM_VALUES,
+    };
   });
 
   function save(typed: FormData, element: HTMLFormElement, another: boolean) {
-    const checked = checkForm(newBetSchema, Object.fromEntries(typed));
-    const values = form.check(withCustomValues(checked, customFields, typed, format), element);
+    const texts = betTextsIn(typed);
+    const checked = checkForm(newBetSchema(texts, context), texts);
+    const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);
     if (!values) return;
     setIsAnother(another);
     add.mutate(
       { id: entry.id, ...values },
       {
         onSuccess: () => {
-          if (another) setEntry({ id: newId(), terms: { ...NO_TERMS, day: values.bet.day } });
-          else onClose();
+          if (!another) return onClose();
+          const typedValues = Object.fromEntries(
+            customFields.map(({ id }) => [id, textIn(typed, customFieldName(id))]),
+          );
+          setEntry({
+            id: newId(),
+            texts: repeatedTexts(texts),
+            values: repeatedValues(customFields, typedValues),
+          });
         },
       },
     );
@@ -98,18 +130,78 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
         </>
       }
     >
-      <NewBetFields key={entry.id} start={entry.terms} />
-      <CustomFields customFields={customFields} values={start.bet?.customValues ?? NO_CUSTOM_VALUES} />
+      <NewBetFields
+        key={entry.id}
+        start={entry}
+        notebookId={notebook.id}
+        customFields={customFields}
+        context={context}
+      />
     </Dialog>
   );
 }
 
-function NewBetFields({ start }: { start: BetTerms }) {
-  const [terms, setTerms] = useState(start);
+type NewBet = { texts: BetTexts; values: CustomValues };
+
+type NewBetFieldsProps = {
+  start: NewBet;
+  notebookId: string;
+  customFields: readonly CustomField[];
+  context: BetFormContext;
+};
+
+function NewBetFields({ start, notebookId, customFields, context }: NewBetFieldsProps) {
+  const [texts, setTexts] = useState(start.texts);
+  const [values, setValues] = useState(start.values);
+  const fields = { texts, onChange: setTexts, context };
   return (
     <>
-      <BetFields terms={terms} onTermsChange={setTerms} />
-      <PayoutPreview terms={terms} />
+      <BetFields {...fields} />
+      <LastBet
+        notebookId={notebookId}
+        customFields={customFields}
+        {...{ texts, values, setTexts, setValues }}
+      />
+      <PayoutPreview texts={texts} context={context} />
+      <CustomFields customFields={customFields} values={values} onChange={setValues} />
+      <MoreFields
+        {...fields}
+        customFields={customFields}
+        start={{ ...start.texts, customValues: start.values }}
+      />
     </>
+  );
+}
+
+type LastBetProps = Omit<NewBetFieldsProps, 'start' | 'context'> &
+  NewBet & { setTexts: (texts: BetTexts) => void; setValues: (values: CustomValues) => void };
+
+/** Fills in the wager, book and league of the notebook's newest bet where they are empty. */
+function LastBet({ notebookId, customFields, texts, values, setTexts, setValues }: LastBetProps) {
+  const cached = useQueryClient().getQueryData(betQueries.inNotebook(notebookId).queryKey);
+  const last = cached?.bets[0];
+  if (!last) return null;
+  const isEmpty = (text: string | undefined) => (text ?? '').trim() === '';
+  const repeated = (['sportsbook', 'league'] as const).flatMap((kind) => {
+    const id = fieldOfKind(customFields, kind)?.id ?? '';
+    const value = last.customValues[id];
+    return value !== undefined && isEmpty(values[id]) ? [[id, value] as const] : [];
+  });
+  const wager = isEmpty(texts.wager) ? last.wager : null;
+  const offered = [...(wager === null ? [] : [formatMoney(wager)]), ...repeated.map(([, value]) => value)];
+  if (offered.length === 0) return null;
+  return (
+    <Button
+      className="h-auto! min-h-11 justify-self-start py-2 text-left whitespace-normal compact:min-h-9"
+      icon={RotateCcw}
+      onClick={({ currentTarget: { form } }) => {
+        if (wager !== null) setTexts({ ...texts, wager: numericFromCents(wager) });
+        setValues({ ...values, ...Object.fromEntries(repeated) });
+        // The button disappears.
+        if (form) focusField(form, 'wager');
+      }}
+    >
+      Same as last: {offered.join(' · ')}
+    </Button>
   );
 }

@@ -1,30 +1,19 @@
-import type { Bet, BetStatus } from '#domain/bets/bet.ts';
-import { type Cents, formatMoney, numericFromCents, parseMoney, ZERO } from '#domain/money.ts';
-import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/price/american-odds.ts';
-import { FittedText } from '#ui/fitted-text.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
+import { type BetFormContext, readWagerOf } from '#domain/bets/bet-form.ts';
+import type { BetTexts } from '#domain/bets/bet-texts.ts';
+import { readWager } from '#domain/entry/wager.ts';
+import { formatMoney } from '#domain/money.ts';
+import { oddsHint, oddsPlaceholder, oddsReading } from '#domain/price/typed-odds.ts';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
-
-/** What the user has typed. The payout preview follows it. */
-export type BetTerms = { description: string; odds: string; wager: string; day: string };
-
-export const NO_TERMS = { description: '', odds: '', wager: '' } satisfies Partial<BetTerms>;
-
-export function termsOf(bet: Pick<Bet, 'description' | 'odds' | 'wager' | 'day'>): BetTerms {
-  return {
-    description: bet.description,
-    odds: plainOdds(bet.odds),
-    wager: numericFromCents(bet.wager),
-    day: bet.day,
-  };
-}
+import { useOddsFormat } from '#ui/odds.tsx';
 
 export type BetFieldsProps = {
-  terms: BetTerms;
-  onTermsChange: (terms: BetTerms) => void;
+  texts: BetTexts;
+  onChange: (texts: BetTexts) => void;
+  context: BetFormContext;
 };
 
-export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
+export function BetFields({ texts, onChange, context }: BetFieldsProps) {
   return (
     <>
       <TextField
@@ -32,107 +21,101 @@ export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
         name="description"
         autoComplete="off"
         placeholder="Lakers −3.5 vs Celtics"
-        value={terms.description}
-        onChange={(event) => onTermsChange({ ...terms, description: event.target.value })}
+        value={texts.description}
+        onChange={(event) => onChange({ ...texts, description: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <OddsField
           label="Odds"
           name="odds"
-          autoComplete="off"
-          placeholder="-110"
-          hint="American: +150, -110"
-          value={terms.odds}
-          onChange={(event) => onTermsChange({ ...terms, odds: event.target.value })}
+          value={texts.odds}
+          onText={(odds) => onChange({ ...texts, odds })}
         />
-        <TextField
-          label="Wager"
-          name="wager"
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          value={terms.wager}
-          onChange={(event) => onTermsChange({ ...terms, wager: event.target.value })}
-        />
+        <WagerField texts={texts} onChange={onChange} context={context} />
       </div>
       <TextField
         label="Date"
         name="day"
         type="date"
-        value={terms.day}
-        onChange={(event) => onTermsChange({ ...terms, day: event.target.value })}
+        value={texts.day}
+        onChange={(event) => onChange({ ...texts, day: event.target.value })}
       />
     </>
   );
 }
 
-/** Undefined while the odds or wager is invalid. */
-export function expectedOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
-  const price = parseAmericanOdds(odds);
-  const amount = parseMoney(wager);
-  if (price === undefined || !amount.ok || amount.cents <= 0) return undefined;
-  return { profit: winningProfit(amount.cents, price), payout: expectedPayout(amount.cents, price) };
-}
+export type OddsFieldProps = Omit<TextFieldProps, 'onChange'> & {
+  value: string;
+  onText: (text: string) => void;
+  longest?: bigint;
+};
 
-/** A lost bet and a push have no payout. */
-export function PayoutPreview({ terms, status = 'pending' }: { terms: BetTerms; status?: BetStatus }) {
-  const expected = status === 'pending' ? expectedOf(terms) : { profit: ZERO, payout: ZERO };
+/** Odds in any notation, with how they are read. */
+export function OddsField({ value, onText, longest, hint, ...field }: OddsFieldProps) {
+  const format = useOddsFormat();
   return (
-    <dl className="grid grid-cols-2 gap-4 rounded-lg bg-page px-4 py-3">
-      {[
-        ['To win', expected && formatMoney(expected.profit)],
-        ['Payout', expected && formatMoney(expected.payout)],
-      ].map(([label, amount]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="font-semibold">
-            <FittedText>{amount ?? '—'}</FittedText>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <TextField
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder={oddsPlaceholder(format)}
+      hint={oddsReading(value, format, longest) ?? hint ?? oddsHint(format)}
+      value={value}
+      onChange={(event) => onText(event.target.value)}
+      {...field}
+    />
   );
 }
 
-export type ReturnFieldProps = {
-  /** Undefined while the odds or wager is invalid. */
-  expected: Cents | undefined;
-  /** Null while the field follows the odds. */
-  typed: string | null;
-  onTypedChange: (typed: string | null) => void;
-};
-
-/** The return of a won bet. It follows the odds until the user types another amount, as after a cash-out. */
-export function ReturnField({ expected, typed, onTypedChange }: ReturnFieldProps) {
+/** An amount, units, or what the bet should win. Its buttons are for keypads without letters. */
+function WagerField({ texts, onChange, context }: BetFieldsProps) {
+  const { wager } = texts;
+  const change = (next: string) => onChange({ ...texts, wager: next });
+  const [, target = '', amount = '', unit = ''] =
+    /^(\s*(?:to win|tw)\b\s*)?(.*?)(\s*u(?:nits?)?\s*)?$/i.exec(wager) ?? [];
+  const isPlain = target === '' && unit === '';
   return (
     <TextField
-      label="Return amount"
-      name="returned"
-      prefix="$"
+      label="Wager"
+      name="wager"
+      {...(isPlain && { prefix: '$' })}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? (expected === undefined ? '' : numericFromCents(expected))}
-      onChange={(event) => onTypedChange(event.target.value)}
-      hint={
-        typed === null
-          ? 'Auto-calculated: the total payout, wager included'
-          : 'The total payout, wager included'
-      }
+      spellCheck={false}
+      placeholder="0.00"
+      hint={hintOfWager(texts, context)}
+      value={wager}
+      onChange={(event) => change(event.target.value)}
       action={
-        typed !== null &&
-        expected !== undefined &&
-        differs(typed, expected) && (
-          <button type="button" className={textLinkStyle} onClick={() => onTypedChange(null)}>
-            Use expected profit
-          </button>
-        )
+        <button
+          type="button"
+          aria-pressed={target !== ''}
+          className={textLinkStyle}
+          onClick={() => change(target ? amount + unit : `to win ${wager.trimStart()}`)}
+        >
+          To win
+        </button>
+      }
+      suffix={
+        <button
+          type="button"
+          aria-label="In units"
+          title="In units"
+          aria-pressed={unit !== ''}
+          className="h-full min-w-11 rounded-lg px-3 font-medium text-muted hover:text-ink aria-pressed:text-primary"
+          onClick={() => change(unit ? target + amount : `${wager.trimEnd()}u`)}
+        >
+          u
+        </button>
       }
     />
   );
 }
 
-function differs(typed: string, expected: Cents): boolean {
-  const parsed = parseMoney(typed);
-  return !parsed.ok || Math.abs(parsed.cents - expected) > 1;
+function hintOfWager(texts: BetTexts, context: BetFormContext): string {
+  const read = readWager(texts.wager);
+  if (read.ok && read.wager.kind === 'amount') return `${formatMoney(context.unit)} is 1u`;
+  const wager = readWagerOf(texts, context);
+  if ('value' in wager) return `= ${formatMoney(wager.value)}`;
+  return read.ok ? wager.message : '50, 2u or to win 100';
 }

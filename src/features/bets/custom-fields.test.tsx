@@ -1,10 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { EnteredBet } from '#domain/bets/bet.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { someBet } from '#tests/support/any-bet.ts';
 import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
-import { withCustomValues } from './custom-values.ts';
+import { customTexts, withCustomValues } from './custom-values.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 
 const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', 'NBA'] });
@@ -13,10 +16,19 @@ const game = someColumn({ id: 'g', name: 'Game' });
 const notes = someColumn({ id: 't', name: 'Notes' });
 const customFields = [league, line, game, notes];
 
+type FieldsProps = { customFields: readonly CustomField[]; start: CustomValues };
+
+function Fields({ customFields: shown, start }: FieldsProps) {
+  const [values, setValues] = useState(() => customTexts(shown, { customValues: start }));
+  return <CustomFields customFields={shown} values={values} onChange={setValues} />;
+}
+
+const bet: EnteredBet = someBet({});
+
 function renderFields(values: CustomValues = {}, shown = customFields) {
   const fields = (now: readonly CustomField[]) => (
     <form aria-label="Bet">
-      <CustomFields customFields={now} values={values} />
+      <Fields customFields={now} start={values} />
     </form>
   );
   const { rerender } = render(fields(shown));
@@ -106,15 +118,15 @@ test('numbers are checked after the bet itself, in field order', () => {
   const { typed } = renderFields({ x: 'ten', l: 'NBA' });
   const wrongBet = { ok: false, field: 'odds', message: 'Odds' } as const;
   expect(withCustomValues(wrongBet, customFields, typed(), 'american')).toBe(wrongBet);
-  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed(), 'american')).toEqual({
+  expect(withCustomValues({ ok: true, value: bet }, customFields, typed(), 'american')).toEqual({
     ok: false,
     field: 'custom:x',
     message: 'Line must be a number',
   });
   fill('Line', ' 1,000 ');
-  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed(), 'american')).toEqual({
+  expect(withCustomValues({ ok: true, value: bet }, customFields, typed(), 'american')).toEqual({
     ok: true,
-    value: { bet: 'bet', customValues: { l: 'NBA', x: '1000' } },
+    value: { bet, customValues: { l: 'NBA', x: '1000' } },
   });
 });
 
@@ -125,7 +137,7 @@ describe('closing odds', () => {
     render(
       <OddsFormatProvider value={format}>
         <form aria-label="Bet">
-          <CustomFields customFields={[closing]} values={stored === undefined ? {} : { c: stored }} />
+          <Fields customFields={[closing]} start={stored === undefined ? {} : { c: stored }} />
         </form>
       </OddsFormatProvider>,
     );
@@ -135,7 +147,7 @@ describe('closing odds', () => {
       hint: () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
       saved: () => {
         const typed = new FormData(screen.getByRole<HTMLFormElement>('form'));
-        const checked = withCustomValues({ ok: true, value: 'bet' }, [closing], typed, format);
+        const checked = withCustomValues({ ok: true, value: bet }, [closing], typed, format);
         return checked.ok ? checked.value.customValues['c'] : checked.message;
       },
     };
@@ -181,7 +193,7 @@ describe('closing odds', () => {
     const select = { ...closing, type: 'select' as const, options: ['150', '200'] };
     const { typed } = renderFields({ c: '150' }, [select]);
     expect(screen.getByLabelText<HTMLSelectElement>('Closing odds').value).toBe('150');
-    const checked = withCustomValues({ ok: true, value: 'bet' }, [select], typed(), 'decimal');
+    const checked = withCustomValues({ ok: true, value: bet }, [select], typed(), 'decimal');
     expect(checked).toMatchObject({ value: { customValues: { c: '150' } } });
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tagKindOf } from '#domain/bets/bet-tags.ts';
-import { choicesOf, type CustomField, type CustomValues, isClosingOdds } from '#domain/bets/custom-field.ts';
+import { choicesOf, type CustomField, type CustomValues } from '#domain/bets/custom-field.ts';
 import { formatOdds } from '#domain/price/american-odds.ts';
 import { nearestAmericanOdds, type Notation, type ReadPrice } from '#domain/price/price.ts';
 import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
@@ -10,11 +10,16 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
 import { useOddsFormat } from '#ui/odds.tsx';
-import { customFieldName } from './custom-values.ts';
+import { customFieldName, isOddsField } from './custom-values.ts';
 
-export type CustomFieldsProps = { customFields: readonly CustomField[]; values: CustomValues };
+export type CustomFieldsProps = {
+  customFields: readonly CustomField[];
+  /** As typed. */
+  values: CustomValues;
+  onChange: (values: CustomValues) => void;
+};
 
-export function CustomFields({ customFields, values }: CustomFieldsProps) {
+export function CustomFields({ customFields, values, onChange }: CustomFieldsProps) {
   if (customFields.length === 0) return null;
   return (
     <fieldset className="min-w-0">
@@ -24,7 +29,8 @@ export function CustomFields({ customFields, values }: CustomFieldsProps) {
           <CustomFieldInput
             key={customField.id}
             customField={customField}
-            start={values[customField.id] ?? ''}
+            text={values[customField.id] ?? ''}
+            onText={(text) => onChange({ ...values, [customField.id]: text })}
           />
         ))}
       </div>
@@ -32,11 +38,10 @@ export function CustomFields({ customFields, values }: CustomFieldsProps) {
   );
 }
 
-/** Keeps its text if the field's type changes in another tab. */
-function CustomFieldInput({ customField, start }: { customField: CustomField; start: string }) {
-  const isOdds = customField.type !== 'select' && isClosingOdds(customField.name);
-  // In a decimal format, a stored 150 would be taken for 150.00.
-  const [text, setText] = useState(isOdds ? markedOdds(start, 'american') : start);
+type CustomFieldInputProps = { customField: CustomField; text: string; onText: (text: string) => void };
+
+function CustomFieldInput({ customField, text, onText }: CustomFieldInputProps) {
+  const isOdds = isOddsField(customField);
   const field = {
     label: customField.name,
     name: customFieldName(customField.id),
@@ -44,12 +49,12 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
     value: text,
   };
   if (customField.type === 'select')
-    return <ChoiceField customField={customField} value={text} onChange={setText} />;
-  if (isOdds) return <ClosingOddsField {...field} onChange={setText} />;
+    return <ChoiceField customField={customField} value={text} onChange={onText} />;
+  if (isOdds) return <ClosingOddsField {...field} onChange={onText} />;
   if (customField.type === 'text' && tagKindOf(customField.name) === 'notes') {
     return (
       <div className="sm:col-span-2">
-        <TextareaField rows={2} {...field} onChange={(event) => setText(event.target.value)} />
+        <TextareaField rows={2} {...field} onChange={(event) => onText(event.target.value)} />
       </div>
     );
   }
@@ -57,7 +62,7 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
     <TextField
       inputMode={customField.type === 'number' ? 'decimal' : 'text'}
       {...field}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => onText(event.target.value)}
     />
   );
 }

@@ -1,39 +1,123 @@
 import { useState } from 'react';
 import { BackendError } from '#data/backend-error.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import { MAX_SHORT_TEXT } from '#domain/bets/bet-form.ts';
+import { tagKindOf, type TagKind } from '#domain/bets/bet-tags.ts';
+import { type BetTexts, type LegTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from '#domain/bets/bet-texts.ts';
+import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
 import { type CustomField, type CustomValues, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { markedOdds } from '#domain/price/stored-odds.ts';
+import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
+import { takenOdds, takenText } from '#domain/price/taken-price.ts';
 
 export function customFieldName(fieldId: string): string {
   return `custom:${fieldId}`;
 }
 
-/** Checks the custom values after the bet itself. Bare numbers in closing odds get the mark of the user's format: '150' becomes '+150'. */
-export function withCustomValues<Terms>(
-  checked: CheckedForm<Terms>,
+/** Whether a field holds closing odds. */
+export function isOddsField({ type, name }: CustomField): boolean {
+  return type !== 'select' && isClosingOdds(name);
+}
+
+/**
+ * A bet's custom values for their inputs. Stored closing odds are marked: in a decimal format, 150 would be taken for
+ * 150.00.
+ */
+export function customTexts(
+  customFields: readonly CustomField[],
+  { customValues, closing = null }: { customValues: CustomValues; closing?: Bet['closing'] },
+): CustomValues {
+  const odds = customFields.filter(isOddsField).map(({ id }) => {
+    const stored = markedOdds(customValues[id] ?? '', 'american');
+    return [id, stored || (closing ? takenText(closing) : '')] as const;
+  });
+  return { ...customValues, ...Object.fromEntries(odds) };
+}
+
+/** The values that the next bet has in common with one that was just added. */
+export function repeatedValues(customFields: readonly CustomField[], values: CustomValues): CustomValues {
+  const repeats = customFields.filter(({ name }) =>
+    ['market', 'league', 'sportsbook'].includes(tagKindOf(name)),
+  );
+  return Object.fromEntries(repeats.map(({ id }) => [id, values[id] ?? '']));
+}
+
+/** The notebook's own field for a game, a market and so on, which the form then doesn't ask for twice. */
+export function fieldOfKind(customFields: readonly CustomField[], kind: TagKind): CustomField | undefined {
+  return customFields.find(({ name }) => tagKindOf(name) === kind);
+}
+
+/**
+ * Checks the custom values after the bet itself. Bare numbers in closing odds get the mark of the user's format: '150'
+ * becomes '+150'. Event, market and closing odds come from the notebook's own fields unless they were typed.
+ */
+export function withCustomValues(
+  checked: CheckedForm<EnteredBet>,
   customFields: readonly CustomField[],
   typed: FormData,
   format: OddsFormat,
-): CheckedForm<{ bet: Terms; customValues: CustomValues }> {
+): CheckedForm<{ bet: EnteredBet; customValues: CustomValues }> {
   if (!checked.ok) return checked;
   const custom = checkCustomValues(
     customFields,
     Object.fromEntries(
-      customFields.map(({ id, name, type }) => {
-        const text = textOf(typed.get(customFieldName(id)));
-        return [id, type !== 'select' && isClosingOdds(name) ? markedOdds(text, format) : text];
+      customFields.map((customField) => {
+        const text = textIn(typed, customFieldName(customField.id));
+        return [customField.id, isOddsField(customField) ? markedOdds(text, format) : text];
       }),
     ),
   );
-  if (custom.ok) return { ok: true, value: { bet: checked.value, customValues: custom.value } };
-  return { ...custom, field: custom.field && customFieldName(custom.field) };
+  if (!custom.ok) return { ...custom, field: custom.field && customFieldName(custom.field) };
+  const values = custom.value;
+  const bet = checked.value;
+  const valueOf = (customField: CustomField | undefined) =>
+    (customField && values[customField.id]?.trim().slice(0, MAX_SHORT_TEXT)) || null;
+  const odds = valueOf(customFields.find(isOddsField)) ?? '';
+  const read = readStoredOdds(odds);
+  return {
+    ok: true,
+    value: {
+      bet: {
+        ...bet,
+        event: bet.event ?? valueOf(fieldOfKind(customFields, 'game')),
+        market: bet.market ?? valueOf(fieldOfKind(customFields, 'market')),
+        closing: bet.closing ?? (read ? { ...takenOdds(read, odds), source: null } : null),
+      },
+      customValues: values,
+    },
+  };
 }
 
-/** A field added elsewhere after the form opened has no input. */
-function textOf(entry: FormDataEntryValue | null): string {
+/** A bet as typed into the form's fields. */
+export function betTextsIn(typed: FormData): BetTexts {
+  const text = (name: string) => textIn(typed, name);
+  const leg = (place: number): LegTexts =>
+    mapTexts(NO_LEG_TEXTS, (name, standard) => text(`legs.${place}.${name}`) || standard);
+  const { bonus: _, legs: __, ...texts } = { ...NO_BET_TEXTS, day: '' };
+  const count = new Set(
+    [...typed.keys()].filter((name) => name.startsWith('legs.')).map((name) => name.split('.')[1]),
+  );
+  return {
+    ...mapTexts(texts, text),
+    bonus: typed.has('bonus'),
+    legs: Array.from({ length: count.size }, (___, place) => leg(place)),
+  };
+}
+
+function mapTexts<Name extends string>(
+  texts: Readonly<Record<Name, string>>,
+  textOf: (name: string, standard: string) => string,
+): Record<Name, string> {
+  const entries = Object.entries<string>(texts).map(
+    ([name, standard]) => [name, textOf(name, standard)] as const,
+  );
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** The text of a form's field. A field added elsewhere after the form opened has no input. */
+export function textIn(typed: FormData, name: string): string {
+  const entry = typed.get(name);
   return typeof entry === 'string' ? entry : '';
 }
 

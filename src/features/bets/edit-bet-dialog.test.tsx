@@ -4,6 +4,7 @@ import type { BetLine } from '#data/bets/bet-lines.ts';
 import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
+import { NOTEBOOK } from '#tests/support/add-bet.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
@@ -28,7 +29,7 @@ const open = (bet = betThatIs('pending')) =>
   renderOnWire(
     <EditBetDialog
       bet={bet}
-      notebook={{ name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
+      notebook={NOTEBOOK}
       customFields={[]}
       onClose={onClose}
       onDuplicate={onDuplicate}
@@ -116,6 +117,73 @@ test('a bet deleted elsewhere while open shows an error, and no success toast', 
   expect(shownToast()).toBeNull();
 });
 
+test.each([
+  ['Half won', '$160.00', 'half_won', 160_00],
+  ['Half lost', '$55.00', 'half_lost', 55_00],
+])('a bet can be %s, and returns %s', async (name, _, result, returned) => {
+  const { sent, answer } = open();
+  fireEvent.click(screen.getByRole('radio', { name }));
+  press('Save changes');
+  await answer(200, { saved: true, line });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ body: { bet: { status: 'won', result, return_cents: returned } } }]);
+});
+
+test('a cash-out asks what it paid', async () => {
+  const { sent, answer } = open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Cashed out' }));
+  press('Save changes');
+  expect(await message()).toBe('Enter what the cash-out paid');
+  fireEvent.change(field('Cashed out for'), { target: { value: '80' } });
+  press('Save changes');
+  await answer(200, { saved: true, line });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([
+    { body: { bet: { status: 'won', result: 'cashed_out', return_cents: 80_00 } } },
+  ]);
+});
+
+test('a bet keeps its price, result and details if another field changes', async () => {
+  const taken = { notation: 'decimal', millionths: 1_953_000, fraction: null } as const;
+  const { sent, answer } = open({
+    ...betThatIs('won'),
+    odds: americanOdds(-105),
+    taken,
+    result: 'cashed_out',
+    event: 'Lakers @ Celtics',
+    line: -3.25,
+    startsAt: Date.UTC(2026, 0, 6, 0, 30),
+    closing: { odds: americanOdds(-110), taken: null, source: 'Pinnacle' },
+    bonus: true,
+  });
+  expect(field('Event').closest('details')?.open).toBe(true);
+  expect(field('Odds').value).toBe('1.953');
+  fireEvent.change(field('Description'), { target: { value: 'Lakers' } });
+  press('Save changes');
+  await answer(200, { saved: true, line });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([
+    {
+      body: {
+        bet: {
+          description: 'Lakers',
+          price: '1.953000',
+          price_notation: 'decimal',
+          status: 'won',
+          result: 'cashed_out',
+          return_cents: 210_00,
+          event: 'Lakers @ Celtics',
+          line: -3.25,
+          starts_at: '2026-01-06T00:30:00.000Z',
+          closing_notation: 'american',
+          closing_source: 'Pinnacle',
+          bonus: true,
+        },
+      },
+    },
+  ]);
+});
+
 test('Duplicate passes on the stored bet', () => {
   const bet = betThatIs('won');
   open(bet);
@@ -164,7 +232,7 @@ describe('deleting', () => {
 
   test('an error replaces earlier field errors, and disappears after a save', async () => {
     const { refuse, answer } = open();
-    fireEvent.change(field('Odds'), { target: { value: '50' } });
+    fireEvent.change(field('Odds'), { target: { value: '-50' } });
     press('Save changes');
     expect(await message()).toContain('valid American odds');
     press('Delete');

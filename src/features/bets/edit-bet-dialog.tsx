@@ -6,36 +6,41 @@ import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
-import { type Bet, SETTLED_STATUSES } from '#domain/bets/bet.ts';
-import { editedBetSchema } from '#domain/bets/bet-form.ts';
+import { type Bet, type BetOutcome, LEG_OUTCOMES, type LegOutcome, outcomeOf } from '#domain/bets/bet.ts';
+import { type BetFormContext, editedBetSchema, hasReturn, termsOfTexts } from '#domain/bets/bet-form.ts';
+import { type BetTexts, textsOfBet } from '#domain/bets/bet-texts.ts';
+import { expectedReturn, parlayOutcome } from '#domain/bets/settlement.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
 import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { Money } from '#ui/money.tsx';
-import { Odds, useOddsFormat } from '#ui/odds.tsx';
-import { OUTCOME_LOOK, StatusBadge } from '#ui/status-badge.tsx';
+import { Odds } from '#ui/odds.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
-import { BetFields, expectedOf, PayoutPreview, ReturnField, termsOf } from './bet-fields.tsx';
+import { BetFields } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
-import { useFormFields, withCustomValues, withValuesIn } from './custom-values.ts';
-
-const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
-  const { label, icon } = OUTCOME_LOOK[value];
-  return { value, label, icon };
-});
+import {
+  betTextsIn,
+  customTexts,
+  textIn,
+  useFormFields,
+  withCustomValues,
+  withValuesIn,
+} from './custom-values.ts';
+import { MoreFields } from './more-fields.tsx';
+import { OutcomeChoice, PayoutPreview, ReturnField } from './payout-fields.tsx';
+import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts';
 
 export type EditBetDialogProps = {
   bet: Bet;
-  notebook: Pick<Notebook, 'name' | 'currentBankroll'>;
+  notebook: FormNotebook;
   customFields: readonly CustomField[];
   onClose: () => void;
   onDuplicate: (bet: Bet) => void;
@@ -61,17 +66,21 @@ export function EditBetDialog(props: EditBetDialogProps) {
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const customFields = useFormFields(stored, edit.error);
   const form = useFormCheck();
-  const format = useOddsFormat();
+  const context = useBetFormContext(notebook);
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
 
   function submit(typed: FormData, element: HTMLFormElement) {
-    const checked = checkForm(editedBetSchema, Object.fromEntries(typed));
-    const values = form.check(withCustomValues(checked, customFields, typed, format), element);
+    const texts = {
+      ...betTextsIn(typed),
+      outcome: textIn(typed, 'outcome'),
+      returned: textIn(typed, 'returned'),
+    };
+    const checked = checkForm(editedBetSchema(texts, context, bet), texts);
+    const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);
     if (!values) return;
     remove.reset();
-    const taken = values.bet.odds === bet.odds ? bet.taken : null;
-    edit.mutate({ ...values, bet: { ...bet, ...values.bet, taken, result: null } }, { onSuccess: onClose });
+    edit.mutate(values, { onSuccess: onClose });
   }
 
   function deleteBet() {
@@ -136,7 +145,13 @@ export function EditBetDialog(props: EditBetDialogProps) {
           <BetSummary bet={newer} customFields={customFields} />
         </NewerVersion>
       )}
-      <EditedBetFields key={version} bet={bet} customFields={customFields} onStatusChange={form.clear} />
+      <EditedBetFields
+        key={version}
+        bet={bet}
+        customFields={customFields}
+        context={context}
+        onOutcomeChange={form.clear}
+      />
     </Dialog>
   );
 }
@@ -144,46 +159,58 @@ export function EditBetDialog(props: EditBetDialogProps) {
 type EditedBetFieldsProps = {
   bet: Bet;
   customFields: readonly CustomField[];
-  onStatusChange: () => void;
+  context: BetFormContext;
+  onOutcomeChange: () => void;
 };
 
-function EditedBetFields({ bet, customFields, onStatusChange }: EditedBetFieldsProps) {
-  const [terms, setTerms] = useState(() => termsOf(bet));
-  const [status, setStatus] = useState(bet.status);
+function EditedBetFields({ bet, customFields, context, onOutcomeChange }: EditedBetFieldsProps) {
+  const [texts, setTexts] = useState(() => textsOfBet(bet, context.zone));
+  const [values, setValues] = useState(() => customTexts(customFields, bet));
+  const [outcome, setOutcome] = useState(outcomeOf(bet));
   const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
+  const terms = termsOfTexts(texts, context);
+  const legs = outcomesIn(texts);
+
+  function changeOutcome(next: BetOutcome) {
+    setOutcome(next);
+    // An error about the return no longer applies.
+    onOutcomeChange();
+  }
+  function change(next: BetTexts) {
+    setTexts(next);
+    const changed = outcomesIn(next);
+    if (changed.length > 0 && changed.join() !== legs.join()) changeOutcome(parlayOutcome(changed));
+  }
   return (
     <>
-      <BetFields terms={terms} onTermsChange={setTerms} />
-      <RadioGroup
-        legend="Status"
-        name="status"
-        options={STATUS_CHOICES}
-        value={status}
-        onChange={(next) => {
-          setStatus(next);
-          // An error about the return no longer applies.
-          onStatusChange();
-        }}
-      />
-      {status === 'won' ? (
+      <BetFields texts={texts} onChange={change} context={context} />
+      <OutcomeChoice outcome={outcome} line={texts.line} onChange={changeOutcome} />
+      {hasReturn(outcome, texts) ? (
         <ReturnField
-          expected={expectedOf(terms)?.payout}
+          outcome={outcome}
+          bonus={texts.bonus}
+          expected={terms && expectedReturn(terms, outcome, legs)}
           typed={typedReturn}
           onTypedChange={setTypedReturn}
         />
       ) : (
-        <PayoutPreview terms={terms} status={status} />
+        <PayoutPreview texts={texts} context={context} outcome={outcome} />
       )}
-      <CustomFields customFields={customFields} values={bet.customValues} />
+      <CustomFields customFields={customFields} values={values} onChange={setValues} />
+      <MoreFields texts={texts} onChange={change} context={context} customFields={customFields} start={bet} />
     </>
   );
 }
 
+function outcomesIn({ legs }: BetTexts): LegOutcome[] {
+  return legs.map((leg) => LEG_OUTCOMES.find((outcome) => outcome === leg.outcome) ?? 'pending');
+}
+
 /** A return that differs from the odds was typed, so it must not follow them. */
 function returnTypedBefore(bet: Bet): string | null {
-  if (bet.status !== 'won' || bet.returned === null) return null;
-  const expected = expectedOf(termsOf(bet));
-  return expected?.payout === bet.returned ? null : numericFromCents(bet.returned);
+  if (bet.returned === null || bet.returned === 0) return null;
+  const legs = bet.legs.map((leg) => leg.outcome);
+  return expectedReturn(bet, outcomeOf(bet), legs) === bet.returned ? null : numericFromCents(bet.returned);
 }
 
 function BetSummary({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {

@@ -58,7 +58,12 @@ export function Field({ label, labelHidden = false, hint, error, action, childre
   );
 }
 
+/** Focuses a field, and unfolds what it is in. */
 export function focusField(form: HTMLFormElement, name: string | undefined): void {
   const field = name === undefined ? null : form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+    fold.open = true;
+  }
+  field.focus();
 }

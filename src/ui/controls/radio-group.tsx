@@ -9,6 +9,7 @@ type RadioOption<Value extends string> = {
 
 export type RadioGroupProps<Value extends string> = {
   legend: string;
+  legendHidden?: boolean;
   name: string;
   options: readonly RadioOption<Value>[];
   disabled?: boolean | undefined;
@@ -20,6 +21,7 @@ export type RadioGroupProps<Value extends string> = {
 /** Radio buttons, controlled with `value` and `onChange` or read from the form by `name`. */
 export function RadioGroup<Value extends string>({
   legend,
+  legendHidden = false,
   name,
   options,
   disabled,
@@ -29,7 +31,7 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   return (
     <fieldset className="min-w-0" disabled={disabled}>
-      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
       <div
         className={classNames(
           'grid gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',

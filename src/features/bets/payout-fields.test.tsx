@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { ReturnField } from './bet-fields.tsx';
+import { ReturnField } from './payout-fields.tsx';
 
 /** The field for a bet with a payout of $250.00. */
 function Field() {
   const [typed, setTyped] = useState<string | null>(null);
-  return <ReturnField expected={cents(250_00)} typed={typed} onTypedChange={setTyped} />;
+  return <ReturnField outcome="won" expected={cents(250_00)} typed={typed} onTypedChange={setTyped} />;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Return amount');

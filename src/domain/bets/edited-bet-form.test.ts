@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { type BetFormContext, editedBetSchema, type SettledTexts } from './bet-form.ts';
+import { type BetTexts, NO_BET_TEXTS, textsOfBet } from './bet-texts.ts';
+import type { Bet } from './bet.ts';
+import { checkForm } from '#domain/form.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+
+const context: BetFormContext = {
+  format: 'american',
+  unit: cents(10_00),
+  now: Date.UTC(2026, 0, 5, 17),
+  zone: 'America/New_York',
+};
+
+const typed: BetTexts = {
+  ...NO_BET_TEXTS,
+  description: ' Lakers -3.5 ',
+  odds: '+150',
+  wager: '$1,000',
+  day: '2026-01-05',
+};
+
+function checkEdited(changes: Partial<SettledTexts>, bet: Bet = someBet({})) {
+  const texts = { ...typed, outcome: 'pending', returned: '', ...changes };
+  return checkForm(editedBetSchema(texts, context, bet), texts);
+}
+
+describe('editing a bet', () => {
+  test.each([
+    ['won', '2,500', 'won', null, 250_000],
+    ['won', '0.01', 'won', null, 1],
+    ['half_won', '1,750', 'won', 'half_won', 175_000],
+    ['half_lost', '500', 'won', 'half_lost', 50_000],
+    ['cashed_out', '1,200', 'won', 'cashed_out', 120_000],
+    ['lost', '2,500', 'lost', null, 0],
+    ['lost', 'nonsense', 'lost', null, 0],
+    ['push', '', 'push', null, 0],
+    ['pending', '2,500', 'pending', null, null],
+  ])('%s with a return of %j stores %s, %s and %s', (outcome, returned, status, result, stored) => {
+    expect(checkEdited({ outcome, returned })).toMatchObject({
+      ok: true,
+      value: { status, result, returned: stored },
+    });
+  });
+
+  test('half a lost bonus bet is lost', () => {
+    expect(checkEdited({ outcome: 'half_lost', bonus: true })).toMatchObject({
+      value: { status: 'lost', result: null, returned: 0 },
+    });
+  });
+
+  test.each([
+    ['won', '', 'Return amount must be greater than 0 for winning bets'],
+    ['won', '0', 'Return amount must be greater than 0 for winning bets'],
+    ['won', '-1', 'Return amount must be greater than 0 for winning bets'],
+    ['won', '1.234', 'Use at most two decimals'],
+    ['won', '1001000000.01', 'Return amount must be at most $1,001,000,000'],
+    ['cashed_out', '', 'Enter what the cash-out paid'],
+  ])('%s with a return of %j gets: %s', (outcome, returned, message) => {
+    expect(checkEdited({ outcome, returned })).toEqual({ ok: false, field: 'returned', message });
+  });
+
+  test('the return is checked last', () => {
+    expect(checkEdited({ day: '', outcome: 'won' })).toMatchObject({
+      field: 'day',
+      message: 'Date is required',
+    });
+  });
+
+  test('the highest accepted return is the payout of the largest wager at the longest odds', () => {
+    expect(expectedPayout(cents(100_000_000), americanOdds(100_000))).toBe(100_100_000_000);
+  });
+
+  test('an unknown outcome is rejected', () => {
+    expect(checkEdited({ outcome: 'void' })).toEqual({
+      ok: false,
+      field: 'outcome',
+      message: 'Please choose a status',
+    });
+  });
+
+  test('keeps what its texts do not show', () => {
+    const decimal = { notation: 'decimal', millionths: 1_953_000, fraction: null } as const;
+    const subject = { event: 'A @ B', market: 'Total', selection: 'Over', line: 2.25 };
+    const taken = { odds: americanOdds(-105), taken: decimal };
+    const bet = someBet({
+      ...subject,
+      ...taken,
+      startsAt: Date.UTC(2026, 0, 6, 0, 30, 12),
+      closing: { ...taken, source: 'Pinnacle' },
+      bonus: true,
+    });
+    const parlay = someBet({
+      description: 'Two',
+      odds: americanOdds(281),
+      taken: { notation: 'legs', millionths: 3_814_209, fraction: null },
+      legs: [
+        { ...subject, ...taken, startsAt: null, outcome: 'won' },
+        { ...subject, ...taken, startsAt: Date.UTC(2026, 0, 6, 0, 30, 12), outcome: 'pending' },
+      ],
+    });
+    for (const stored of [bet, parlay]) {
+      const { value } = checkEdited(textsOfBet(stored, context.zone), stored) as { value: Partial<Bet> };
+      expect(stored).toMatchObject(value);
+    }
+  });
+});

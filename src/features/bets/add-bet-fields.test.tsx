@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BetLine } from '#data/bets/bet-lines.ts';
+import { queryKeys } from '#data/query-keys.ts';
+import { cents } from '#domain/money.ts';
+import {
+  addBetDialog,
+  field,
+  fill,
+  fillBet,
+  hint,
+  onClose,
+  openAddBet,
+  press,
+} from '#tests/support/add-bet.tsx';
+import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { OddsFormatProvider } from '#ui/odds.tsx';
+
+const at = '2026-01-05T12:00:00+00:00';
+const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];
+
+test('odds can be typed in any notation, and their reading is shown', () => {
+  openAddBet();
+  expect(field('Odds').placeholder).toBe('-110');
+  fill('Odds', '8/13');
+  expect(hint('Odds')).toBe('= 8/13 fractional, 1.62 decimal');
+});
+
+test('with decimal odds the example, the hint and the error are decimal', async () => {
+  renderOnWire(<OddsFormatProvider value="decimal">{addBetDialog({ customFields: [] })}</OddsFormatProvider>);
+  expect(field('Odds').placeholder).toBe('1.91');
+  expect(hint('Odds')).toBe('Any format: 1.91, -110 or 10/11. 2 means 2.00');
+  fillBet();
+  fill('Odds', 'x');
+  press('Add Bet');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Please enter valid decimal odds (e.g., 1.91, 2.50)',
+  );
+  expect(document.activeElement).toBe(field('Odds'));
+});
+
+test('a wager can be typed in units, or as what it should win', async () => {
+  const { sent, answer } = openAddBet();
+  fillBet();
+  expect(hint('Wager')).toBe('$10.00 is 1u');
+  fill('Wager', '2');
+  press('In units');
+  expect([field('Wager').value, hint('Wager')]).toEqual(['2u', '= $20.00']);
+  press('To win');
+  expect([field('Wager').value, hint('Wager')]).toEqual(['to win 2u', '= $13.33']);
+  fill('Odds', '');
+  expect(hint('Wager')).toBe('Enter the odds to work out this wager');
+  fill('Odds', '+150');
+  press('Add Bet');
+  await answer(200, stored);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ body: { bet: { wager_cents: 13_33 } } }]);
+});
+
+test('details are saved, and those of the notebook’s own fields are not asked for twice', async () => {
+  const { sent, answer } = openAddBet({
+    customFields: [textColumn('n1', 'game', 'Game'), textColumn('n1', 'c', 'Closing odds')],
+  });
+  expect(screen.queryByLabelText('Event')).toBeNull();
+  expect(screen.getAllByLabelText('Closing odds')).toHaveLength(1);
+  fillBet();
+  fill('Game', 'Lakers @ Celtics');
+  fill('Closing odds', '1.85');
+  fill('Market', 'Spread');
+  fill('Selection', 'Lakers');
+  fill('Line', '-3.5');
+  fireEvent.click(screen.getByRole('switch', { name: /Bonus bet/ }));
+  press('Add Bet');
+  await answer(200, stored);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([
+    {
+      body: {
+        bet: {
+          event: 'Lakers @ Celtics',
+          market: 'Spread',
+          selection: 'Lakers',
+          line: -3.5,
+          bonus: true,
+          closing_price: '1.850000',
+          closing_notation: 'decimal',
+        },
+      },
+    },
+  ]);
+});
+
+test('an error in a folded field unfolds it', async () => {
+  openAddBet();
+  fillBet();
+  fill('Line', '3.3');
+  press('Add Bet');
+  expect((await screen.findByRole('alert')).textContent).toContain('line in quarters');
+  expect([document.activeElement, field('Line').closest('details')?.open]).toEqual([field('Line'), true]);
+});
+
+test('the last wager, book and league of the notebook are offered where they are empty', () => {
+  const { client, showAgain } = openAddBet({
+    customFields: [textColumn('n1', 'league', 'League'), textColumn('n1', 'book', 'Book')],
+  });
+  const last = someBet({ wager: cents(50_00), customValues: { league: 'NBA', book: 'DraftKings' } });
+  client.setQueryData(queryKeys.bets('n1'), { bets: [last] });
+  showAgain();
+  fill('League', 'NFL');
+  press('Same as last: $50.00 · DraftKings');
+  expect(['Wager', 'League', 'Book'].map((label) => field(label).value)).toEqual([
+    '50.00',
+    'NFL',
+    'DraftKings',
+  ]);
+  expect(document.activeElement).toBe(field('Wager'));
+  expect(screen.queryByRole('button', { name: /Same as last/ })).toBeNull();
+});

@@ -1,0 +1,156 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId, useState } from 'react';
+import type { BetFormContext } from '#domain/bets/bet-form.ts';
+import type { BetTexts } from '#domain/bets/bet-texts.ts';
+import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import { formatStartTime, readStartTime } from '#domain/calendar/start-time.ts';
+import { parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/price.ts';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
+import { type BetFieldsProps, OddsField } from './bet-fields.tsx';
+import { fieldOfKind, isOddsField } from './custom-values.ts';
+
+export type MoreFieldsProps = BetFieldsProps & {
+  customFields: readonly CustomField[];
+  /** The bet when the form opened. */
+  start: Start;
+};
+
+type Start = { event: string | null; market: string | null; customValues: CustomValues };
+
+/** What the notebook's own fields don't ask for already, or say otherwise. */
+function asked(customFields: readonly CustomField[], { event, market, customValues }: Start) {
+  const isOwn = (stored: string | null, own: CustomField | undefined) =>
+    own && (!stored || stored === customValues[own.id]);
+  return {
+    event: !isOwn(event, fieldOfKind(customFields, 'game')),
+    market: !isOwn(market, fieldOfKind(customFields, 'market')),
+    closing: !customFields.some(isOddsField),
+  };
+}
+
+/** What many bets don't need. A parlay's legs have their own selection, line and start. */
+export function MoreFields({ texts, onChange, context, customFields, start }: MoreFieldsProps) {
+  const isParlay = texts.legs.length > 0;
+  const asks = asked(customFields, start);
+  const bonusId = useId();
+  const startsOpen = [
+    texts.bonus,
+    asks.event && texts.event,
+    asks.market && texts.market,
+    asks.closing && texts.closing,
+    ...(isParlay ? [] : [texts.selection, texts.line, texts.startsAt]),
+  ].some(Boolean);
+  const field = (name: keyof BetTexts & keyof typeof SUBJECT_LABELS) => ({
+    label: SUBJECT_LABELS[name],
+    name,
+    value: texts[name],
+    onText: (text: string) => onChange({ ...texts, [name]: text }),
+  });
+  return (
+    <Fold title="More" startsOpen={startsOpen}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {asks.event && <SubjectField placeholder="Lakers @ Celtics" {...field('event')} />}
+        {asks.market && <SubjectField placeholder="Spread" {...field('market')} />}
+        {isParlay ? (
+          <input type="hidden" name="selection" value={texts.selection} />
+        ) : (
+          <>
+            <SubjectField placeholder="Lakers" {...field('selection')} />
+            <SubjectField placeholder="-3.5" inputMode="text" {...field('line')} />
+            <StartField {...field('startsAt')} day={texts.day} context={context} />
+          </>
+        )}
+        {asks.closing && (
+          <OddsField
+            label="Closing odds"
+            name="closing"
+            value={texts.closing}
+            onText={(closing) => onChange({ ...texts, closing })}
+            longest={isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE}
+            hint="The odds just before the start"
+          />
+        )}
+        <div className="relative flex gap-3 rounded-lg border border-line px-3 py-2.5 sm:col-span-2">
+          <input
+            type="checkbox"
+            role="switch"
+            id={bonusId}
+            name="bonus"
+            aria-describedby={`${bonusId}-note`}
+            checked={texts.bonus}
+            aria-checked={texts.bonus}
+            onChange={(event) => onChange({ ...texts, bonus: event.target.checked })}
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+          />
+          <div>
+            <label htmlFor={bonusId} className="cursor-pointer font-medium after:absolute after:inset-0">
+              Bonus bet
+            </label>
+            <p id={`${bonusId}-note`} className="text-xs text-muted">
+              The bookmaker's money: only the profit counts.
+            </p>
+          </div>
+        </div>
+      </div>
+    </Fold>
+  );
+}
+
+export const SUBJECT_LABELS = {
+  event: 'Event',
+  market: 'Market',
+  selection: 'Selection',
+  line: 'Line',
+  startsAt: 'Starts',
+} as const;
+
+type SubjectFieldProps = Omit<TextFieldProps, 'onChange'> & { value: string; onText: (text: string) => void };
+
+export function SubjectField({ onText, ...field }: SubjectFieldProps) {
+  return <TextField autoComplete="off" onChange={(event) => onText(event.target.value)} {...field} />;
+}
+
+type StartFieldProps = SubjectFieldProps & { day: string; context: BetFormContext };
+
+/** The start of an event as typed, with how it is read. */
+export function StartField({ day, context: { now, zone }, ...field }: StartFieldProps) {
+  const onDay = parseIsoDay(day);
+  const reading = readStartTime(field.value, { now, zone, ...(onDay && { day: onDay }) });
+  return (
+    <SubjectField
+      placeholder="sat 7:30pm"
+      hint={
+        reading.ok
+          ? `= ${formatStartTime(reading.ms, { now, zone })}`
+          : 'today 19:30, sat 3pm or jan 5 7:30pm'
+      }
+      {...field}
+    />
+  );
+}
+
+type FoldProps = { title: string; startsOpen: boolean; children: ReactNode };
+
+/** Fields that stay in the form while folded. */
+export function Fold({ title, startsOpen, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return (
+    <details
+      open={isOpen}
+      className="group min-w-0"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary
+        className={
+          'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-lg pr-2 font-medium text-muted ' +
+          'transition-colors hover:text-ink compact:min-h-9 [&::-webkit-details-marker]:hidden'
+        }
+      >
+        <ChevronRight aria-hidden size={16} className="transition-transform group-open:rotate-90" />
+        {title}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
