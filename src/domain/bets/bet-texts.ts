@@ -5,8 +5,12 @@ import { takenText } from '#domain/price/taken-price.ts';
 
 type SubjectTexts = Readonly<Record<keyof BetSubject, string>>;
 
-/** A parlay's leg as typed. Its outcome is one of LEG_OUTCOMES. */
-export type LegTexts = SubjectTexts & { readonly odds: string; readonly outcome: string };
+/** A parlay's leg as typed. Its outcome is one of LEG_OUTCOMES; its key stays while the leg moves. */
+export type LegTexts = SubjectTexts & {
+  readonly odds: string;
+  readonly outcome: string;
+  readonly key: number;
+};
 
 /** A bet as typed. A parlay without odds of its own has the price of its legs. */
 export type BetTexts = SubjectTexts & {
@@ -27,6 +31,7 @@ export const NO_LEG_TEXTS: LegTexts = {
   startsAt: '',
   odds: '',
   outcome: 'pending',
+  key: 0,
 };
 
 export const NO_BET_TEXTS: Omit<BetTexts, 'day'> = {
@@ -63,7 +68,12 @@ export function textsOfBet(
     day: bet.day,
     closing: bet.closing ? takenText(bet.closing) : '',
     bonus: bet.bonus,
-    legs: bet.legs.map((leg) => ({ ...subjectTexts(leg, zone), odds: takenText(leg), outcome: leg.outcome })),
+    legs: bet.legs.map((leg, key) => ({
+      ...subjectTexts(leg, zone),
+      odds: takenText(leg),
+      outcome: leg.outcome,
+      key,
+    })),
   };
 }
 
@@ -93,7 +103,10 @@ export function repeatedTexts({ wager, day, market }: BetTexts): BetTexts {
 
 /** Adds a leg. The first one takes over what was typed for a straight bet. */
 export function withNewLeg(bet: BetTexts): BetTexts {
-  if (bet.legs.length > 0) return { ...bet, legs: [...bet.legs, NO_LEG_TEXTS] };
+  if (bet.legs.length > 0) {
+    const key = Math.max(...bet.legs.map((leg) => leg.key)) + 1;
+    return { ...bet, legs: [...bet.legs, { ...NO_LEG_TEXTS, key }] };
+  }
   const { description, odds, event, market, line, startsAt } = bet;
   const first = {
     ...NO_LEG_TEXTS,
@@ -110,11 +123,17 @@ export function withNewLeg(bet: BetTexts): BetTexts {
     // A description beside a selection is one of the whole bet.
     description: bet.selection ? description : '',
     odds: '',
-    legs: [first, NO_LEG_TEXTS],
+    legs: [first, { ...NO_LEG_TEXTS, key: 1 }],
   };
 }
 
 const NO_SUBJECT = { event: '', market: '', selection: '', line: '', startsAt: '' };
+
+/** The legs with one of them at another place. */
+export function movedLeg(legs: readonly LegTexts[], from: number, to: number): LegTexts[] {
+  const [leg] = legs.slice(from);
+  return leg ? legs.toSpliced(from, 1).toSpliced(to, 0, leg) : [...legs];
+}
 
 /** Removes a leg. A parlay that is left with one leg becomes a straight bet on it. */
 export function withoutLeg(bet: BetTexts, place: number): BetTexts {

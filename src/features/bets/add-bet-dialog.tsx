@@ -136,6 +136,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
         notebookId={notebook.id}
         customFields={customFields}
         context={context}
+        wrongField={form.wrongField}
       />
     </Dialog>
   );
@@ -148,15 +149,16 @@ type NewBetFieldsProps = {
   notebookId: string;
   customFields: readonly CustomField[];
   context: BetFormContext;
+  wrongField: string | undefined;
 };
 
-function NewBetFields({ start, notebookId, customFields, context }: NewBetFieldsProps) {
+function NewBetFields({ start, notebookId, customFields, context, wrongField }: NewBetFieldsProps) {
   const [texts, setTexts] = useState(start.texts);
   const [values, setValues] = useState(start.values);
   const fields = { texts, onChange: setTexts, context };
   return (
     <>
-      <BetFields {...fields} />
+      <BetFields {...fields} wrongField={wrongField} />
       <LastBet
         notebookId={notebookId}
         customFields={customFields}
@@ -173,7 +175,7 @@ function NewBetFields({ start, notebookId, customFields, context }: NewBetFields
   );
 }
 
-type LastBetProps = Omit<NewBetFieldsProps, 'start' | 'context'> &
+type LastBetProps = Omit<NewBetFieldsProps, 'start' | 'context' | 'wrongField'> &
   NewBet & { setTexts: (texts: BetTexts) => void; setValues: (values: CustomValues) => void };
 
 /** Fills in the wager, book and league of the notebook's newest bet where they are empty. */

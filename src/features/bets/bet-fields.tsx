@@ -1,37 +1,58 @@
-import { type BetFormContext, readWagerOf } from '#domain/bets/bet-form.ts';
+import { type BetFormContext, pricedTexts, readWagerOf } from '#domain/bets/bet-form.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
 import { readWager } from '#domain/entry/wager.ts';
 import { formatMoney } from '#domain/money.ts';
-import { oddsHint, oddsPlaceholder, oddsReading } from '#domain/price/typed-odds.ts';
-import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
+import { LONGEST_PARLAY_PRICE } from '#domain/price/price.ts';
+import { formatTaken } from '#domain/price/taken-price.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { OddsField } from './field-parts.tsx';
+import { AddLeg, LegFields } from './leg-fields.tsx';
+import { useLegs } from './use-legs.ts';
 
-export type BetFieldsProps = {
+type EntryProps = {
   texts: BetTexts;
   onChange: (texts: BetTexts) => void;
   context: BetFormContext;
 };
 
-export function BetFields({ texts, onChange, context }: BetFieldsProps) {
+export type BetFieldsProps = EntryProps & {
+  /** The name of a field with an error. */
+  wrongField: string | undefined;
+  /** Whether a parlay's legs have results. */
+  settles?: boolean;
+};
+
+export function BetFields({ wrongField, settles = false, ...props }: BetFieldsProps) {
+  const { texts, onChange, context } = props;
+  const legs = useLegs(texts, onChange);
+  const isParlay = texts.legs.length > 0;
   return (
-    <>
+    <div ref={legs.root} className="contents">
       <TextField
         label="Description"
         name="description"
         autoComplete="off"
-        placeholder="Lakers −3.5 vs Celtics"
+        placeholder={isParlay ? 'Filled in from the legs' : 'Lakers −3.5 vs Celtics'}
         value={texts.description}
         onChange={(event) => onChange({ ...texts, description: event.target.value })}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <OddsField
-          label="Odds"
-          name="odds"
-          value={texts.odds}
-          onText={(odds) => onChange({ ...texts, odds })}
+      {isParlay && (
+        <LegFields
+          legs={texts.legs}
+          day={texts.day}
+          context={context}
+          wrongField={wrongField}
+          settles={settles}
+          onChange={(next) => onChange({ ...texts, legs: next })}
+          onMove={legs.move}
+          onRemove={legs.remove}
         />
-        <WagerField texts={texts} onChange={onChange} context={context} />
+      )}
+      {isParlay && <AddLeg count={texts.legs.length} onAdd={legs.add} />}
+      <div className="grid grid-cols-2 gap-4">
+        <PriceField {...props} />
+        <WagerField {...props} />
       </div>
       <TextField
         label="Date"
@@ -40,35 +61,41 @@ export function BetFields({ texts, onChange, context }: BetFieldsProps) {
         value={texts.day}
         onChange={(event) => onChange({ ...texts, day: event.target.value })}
       />
-    </>
+      {!isParlay && <AddLeg count={0} onAdd={legs.add} />}
+      <p role="status" className="sr-only">
+        {legs.said}
+      </p>
+    </div>
   );
 }
 
-export type OddsFieldProps = Omit<TextFieldProps, 'onChange'> & {
-  value: string;
-  onText: (text: string) => void;
-  longest?: bigint;
-};
-
-/** Odds in any notation, with how they are read. */
-export function OddsField({ value, onText, longest, hint, ...field }: OddsFieldProps) {
-  const format = useOddsFormat();
+/** The odds of a bet. A parlay's follow its legs until others are typed, as for a same-game parlay. */
+function PriceField({ texts, onChange, context }: EntryProps) {
+  const change = (odds: string) => onChange({ ...texts, odds });
+  const field = { label: 'Odds', name: 'odds', value: texts.odds, onText: change };
+  if (texts.legs.length === 0) return <OddsField {...field} />;
+  const product = pricedTexts({ ...texts, odds: '' }, context.format);
   return (
-    <TextField
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      placeholder={oddsPlaceholder(format)}
-      hint={oddsReading(value, format, longest) ?? hint ?? oddsHint(format)}
-      value={value}
-      onChange={(event) => onText(event.target.value)}
+    <OddsField
       {...field}
+      longest={LONGEST_PARLAY_PRICE}
+      placeholder={product ? formatTaken(product, context.format) : '—'}
+      hint={
+        product ? 'From the legs. Type others for a same-game parlay' : 'Follow from the odds of the legs'
+      }
+      action={
+        texts.odds.trim() !== '' && (
+          <button type="button" className={textLinkStyle} onClick={() => change('')}>
+            Use the legs’ price
+          </button>
+        )
+      }
     />
   );
 }
 
 /** An amount, units, or what the bet should win. Its buttons are for keypads without letters. */
-function WagerField({ texts, onChange, context }: BetFieldsProps) {
+function WagerField({ texts, onChange, context }: EntryProps) {
   const { wager } = texts;
   const change = (next: string) => onChange({ ...texts, wager: next });
   const [, target = '', amount = '', unit = ''] =

@@ -91,28 +91,16 @@ export function withCustomValues(
 
 /** A bet as typed into the form's fields. */
 export function betTextsIn(typed: FormData): BetTexts {
-  const text = (name: string) => textIn(typed, name);
-  const leg = (place: number): LegTexts =>
-    mapTexts(NO_LEG_TEXTS, (name, standard) => text(`legs.${place}.${name}`) || standard);
-  const { bonus: _, legs: __, ...texts } = { ...NO_BET_TEXTS, day: '' };
-  const count = new Set(
-    [...typed.keys()].filter((name) => name.startsWith('legs.')).map((name) => name.split('.')[1]),
-  );
-  return {
-    ...mapTexts(texts, text),
-    bonus: typed.has('bonus'),
-    legs: Array.from({ length: count.size }, (___, place) => leg(place)),
-  };
-}
-
-function mapTexts<Name extends string>(
-  texts: Readonly<Record<Name, string>>,
-  textOf: (name: string, standard: string) => string,
-): Record<Name, string> {
-  const entries = Object.entries<string>(texts).map(
-    ([name, standard]) => [name, textOf(name, standard)] as const,
-  );
-  return Object.fromEntries(entries) as Record<Name, string>;
+  const texts = (prefix: string, names: object) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, textIn(typed, prefix + name)]));
+  const legs: LegTexts[] = [];
+  while (typed.has(`legs.${legs.length}.selection`)) {
+    const key = legs.length;
+    const outcome = textIn(typed, `legs.${key}.outcome`) || NO_LEG_TEXTS.outcome;
+    legs.push({ ...NO_LEG_TEXTS, ...texts(`legs.${key}.`, NO_LEG_TEXTS), outcome, key });
+  }
+  const bet = { ...NO_BET_TEXTS, day: '' };
+  return { ...bet, ...texts('', bet), bonus: typed.has('bonus'), legs };
 }
 
 /** The text of a form's field. A field added elsewhere after the form opened has no input. */

@@ -150,6 +150,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
         bet={bet}
         customFields={customFields}
         context={context}
+        wrongField={form.wrongField}
         onOutcomeChange={form.clear}
       />
     </Dialog>
@@ -160,10 +161,12 @@ type EditedBetFieldsProps = {
   bet: Bet;
   customFields: readonly CustomField[];
   context: BetFormContext;
+  wrongField: string | undefined;
   onOutcomeChange: () => void;
 };
 
-function EditedBetFields({ bet, customFields, context, onOutcomeChange }: EditedBetFieldsProps) {
+function EditedBetFields(props: EditedBetFieldsProps) {
+  const { bet, customFields, context, wrongField, onOutcomeChange } = props;
   const [texts, setTexts] = useState(() => textsOfBet(bet, context.zone));
   const [values, setValues] = useState(() => customTexts(customFields, bet));
   const [outcome, setOutcome] = useState(outcomeOf(bet));
@@ -181,9 +184,10 @@ function EditedBetFields({ bet, customFields, context, onOutcomeChange }: Edited
     const changed = outcomesIn(next);
     if (changed.length > 0 && changed.join() !== legs.join()) changeOutcome(parlayOutcome(changed));
   }
+  const fields = { texts, onChange: change, context };
   return (
     <>
-      <BetFields texts={texts} onChange={change} context={context} />
+      <BetFields {...fields} wrongField={wrongField} settles />
       <OutcomeChoice outcome={outcome} line={texts.line} onChange={changeOutcome} />
       {hasReturn(outcome, texts) ? (
         <ReturnField

@@ -1,16 +1,15 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId, useState } from 'react';
+import { useId } from 'react';
 import type { BetFormContext } from '#domain/bets/bet-form.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
-import { formatStartTime, readStartTime } from '#domain/calendar/start-time.ts';
-import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/price.ts';
-import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
-import { type BetFieldsProps, OddsField } from './bet-fields.tsx';
+import { Fold, OddsField, StartField, SUBJECT_LABELS, SubjectField } from './field-parts.tsx';
 import { fieldOfKind, isOddsField } from './custom-values.ts';
 
-export type MoreFieldsProps = BetFieldsProps & {
+export type MoreFieldsProps = {
+  texts: BetTexts;
+  onChange: (texts: BetTexts) => void;
+  context: BetFormContext;
   customFields: readonly CustomField[];
   /** The bet when the form opened. */
   start: Start;
@@ -94,63 +93,5 @@ export function MoreFields({ texts, onChange, context, customFields, start }: Mo
         </div>
       </div>
     </Fold>
-  );
-}
-
-export const SUBJECT_LABELS = {
-  event: 'Event',
-  market: 'Market',
-  selection: 'Selection',
-  line: 'Line',
-  startsAt: 'Starts',
-} as const;
-
-type SubjectFieldProps = Omit<TextFieldProps, 'onChange'> & { value: string; onText: (text: string) => void };
-
-export function SubjectField({ onText, ...field }: SubjectFieldProps) {
-  return <TextField autoComplete="off" onChange={(event) => onText(event.target.value)} {...field} />;
-}
-
-type StartFieldProps = SubjectFieldProps & { day: string; context: BetFormContext };
-
-/** The start of an event as typed, with how it is read. */
-export function StartField({ day, context: { now, zone }, ...field }: StartFieldProps) {
-  const onDay = parseIsoDay(day);
-  const reading = readStartTime(field.value, { now, zone, ...(onDay && { day: onDay }) });
-  return (
-    <SubjectField
-      placeholder="sat 7:30pm"
-      hint={
-        reading.ok
-          ? `= ${formatStartTime(reading.ms, { now, zone })}`
-          : 'today 19:30, sat 3pm or jan 5 7:30pm'
-      }
-      {...field}
-    />
-  );
-}
-
-type FoldProps = { title: string; startsOpen: boolean; children: ReactNode };
-
-/** Fields that stay in the form while folded. */
-export function Fold({ title, startsOpen, children }: FoldProps) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
-  return (
-    <details
-      open={isOpen}
-      className="group min-w-0"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary
-        className={
-          'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-lg pr-2 font-medium text-muted ' +
-          'transition-colors hover:text-ink compact:min-h-9 [&::-webkit-details-marker]:hidden'
-        }
-      >
-        <ChevronRight aria-hidden size={16} className="transition-transform group-open:rotate-90" />
-        {title}
-      </summary>
-      <div className="pt-2">{children}</div>
-    </details>
   );
 }

@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
-import { Fold } from './more-fields.tsx';
+import { Fold } from './field-parts.tsx';
 
 type PayoutProps = { texts: BetTexts; context: BetFormContext };
 
