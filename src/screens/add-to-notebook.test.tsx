@@ -25,7 +25,12 @@ const column = {
   seq: 1,
 };
 
-const bet = { description: 'Parlay of 2: -110, +150', odds: americanOdds(377), wager: cents(10_000) };
+const bet = {
+  description: 'Parlay of 2: -110, +150',
+  odds: americanOdds(377),
+  taken: null,
+  wager: cents(10_000),
+};
 
 function openWith(notebooks: readonly SummaryRow[] | undefined) {
   const onClose = vi.fn<() => void>();

@@ -106,17 +106,21 @@ export type EnteredBet = Omit<
 /** A shared constant, so that bets without values compare as equal after a reload. */
 export const NO_CUSTOM_VALUES: CustomValues = Object.freeze({});
 
+export const NO_SUBJECT: BetSubject = Object.freeze({
+  event: null,
+  market: null,
+  selection: null,
+  line: null,
+  startsAt: null,
+});
+
 export const NO_LEGS: readonly BetLeg[] = Object.freeze([]);
 
 /** What only some bets have, as a bet without any of it has it. */
 export const PLAIN_BET = Object.freeze({
   taken: null,
   result: null,
-  startsAt: null,
-  event: null,
-  market: null,
-  selection: null,
-  line: null,
+  ...NO_SUBJECT,
   closing: null,
   legs: NO_LEGS,
 }) satisfies Partial<Bet>;

@@ -45,15 +45,15 @@ export function checkWinAUnit(
   if (!unit.ok) return unit;
   const units = checkPositiveMoney(typed.units.includes('$') ? 'none' : typed.units, UNITS);
   if (!units.ok) return refused('units', units.message);
-  const odds = isEvenMoney(typed.odds) ? '+100' : typed.odds;
+  const odds = evenMoneyMended(typed.odds);
   const price = checkPrice('odds', odds, 'Please enter valid odds (e.g. -120, +100, or 100)');
   if (!price.ok) return price;
   return { ok: true, value: { unit: unit.value, hundredths: units.cents, price: price.value } };
 }
 
-/** Some books write even money as -100. */
-function isEvenMoney(odds: string): boolean {
-  return /^[-\u2212]100$/.test(odds.trim());
+/** Odds as typed, with +100 for -100, as some books write even money. */
+export function evenMoneyMended(odds: string): string {
+  return /^[-\u2212]100$/.test(odds.trim()) ? '+100' : odds;
 }
 
 /**

@@ -18,7 +18,7 @@ const MODES = [
 /** The fields' names in links from when there were two sides. */
 const EARLIER_NAMES: Typed = { a: 'outcome1', b: 'outcome2', hedge: 'hedge1' };
 
-export function ArbitrageCalculator({ typed: linked, onType }: CalculatorProps) {
+export function ArbitrageCalculator({ typed: linked, onType, onAddBet }: CalculatorProps) {
   const typed = Object.fromEntries(
     Object.entries(linked).map(([name, text]) => [EARLIER_NAMES[name] ?? name, text]),
   );
@@ -26,7 +26,7 @@ export function ArbitrageCalculator({ typed: linked, onType }: CalculatorProps) 
   return (
     <div className="grid gap-4">
       <ModeSwitch modes={MODES} typed={typed} onType={onType} />
-      <Mode typed={typed} onType={onType} />
+      <Mode typed={typed} onType={onType} onAddBet={onAddBet} />
     </div>
   );
 }

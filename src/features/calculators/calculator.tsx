@@ -21,6 +21,8 @@ type ResultsProps = ResultListProps & {
   explanation: string;
   formula: string;
   bet?: CalculatedBet | undefined;
+  /** Says which one, if the calculator is about several bets. */
+  addLabel?: string;
   onAddBet?: CalculatorProps['onAddBet'];
   /** Shown above the figures: a plain answer or a table. */
   verdict?: ReactNode;
@@ -85,6 +87,7 @@ export type ResultItem = Figure & { label: string };
 
 function Results(props: ResultsProps) {
   const { main, items, line, explanation, formula, bet, onAddBet, verdict, moreResults } = props;
+  const { addLabel = 'Add to notebook' } = props;
   return (
     <Card>
       <h2 className="sr-only">Result</h2>
@@ -100,7 +103,7 @@ function Results(props: ResultsProps) {
           <CopyResult line={line} />
           {onAddBet && (
             <Button icon={Plus} disabled={!bet} onClick={() => bet && onAddBet(bet)}>
-              Add to notebook
+              {addLabel}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   copied,
   field,
   figure,
+  press,
   renderCalculator,
   testBadTexts,
   testErrors,
@@ -47,9 +47,16 @@ testErrors(FreeBetCalculator, FILLED, [
 
 testBadTexts(FreeBetCalculator, 'bet', 'odds', 'hedge');
 
-test('a free bet and its hedge are two bets, so neither can be added to a notebook', () => {
-  renderCalculator(FreeBetCalculator, FILLED);
-  expect(screen.queryByRole('button', { name: 'Add to notebook' })).toBeNull();
+test('the free bet is added as a bonus bet', () => {
+  const { onAddBet } = renderCalculator(FreeBetCalculator, FILLED);
+  press('Add free bet to notebook');
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
+    description: '',
+    odds: 200,
+    taken: null,
+    wager: 200_00,
+    bonus: true,
+  });
 });
 
 test('the result is copied as one line of plain text', async () => {

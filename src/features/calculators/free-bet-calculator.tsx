@@ -4,11 +4,11 @@ import { formatPercent } from '#domain/percent.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
-import { type CalculatorProps, useCalculator } from './use-calculator.ts';
+import { betAt, type CalculatorProps, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { bet: '100', odds: '', hedge: '' };
 
-export function FreeBetCalculator(props: CalculatorProps) {
+export function FreeBetCalculator({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
     fieldNames: { freeBet: 'bet', hedgeOdds: 'hedge' },
@@ -16,6 +16,7 @@ export function FreeBetCalculator(props: CalculatorProps) {
   });
   const { value, texts, field } = calculator;
   const result = value && freeBet(value);
+  const bet = betAt(texts.odds, value?.freeBet);
   const stake = result && formatMoney(result.hedgeStake);
   const profit = result && formatSignedMoney(result.guaranteedProfit);
   const conversion = result && formatPercent(result.conversion);
@@ -35,6 +36,9 @@ export function FreeBetCalculator(props: CalculatorProps) {
         `Free bet of ${formatMoney(value.freeBet)} at ${oddsText(texts.odds)}, hedged with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit} (${conversion})`
       }
       explanation="How much of your own money to bet on the other side to lock in the same profit from a free bet (stake not returned). Longer odds convert more of it to cash."
+      bet={bet && { ...bet, bonus: true }}
+      addLabel="Add free bet to notebook"
+      onAddBet={onAddBet}
       formula="Hedge stake = free bet × (decimal odds − 1) ÷ hedge decimal odds. Conversion = guaranteed profit ÷ free bet."
     >
       <AmountField label="Free bet" {...field('bet')} />

@@ -107,10 +107,22 @@ test('the largest bet and the shortest hedges show nothing like NaN', () => {
   expect(figure('Guaranteed profit')).toBe('−$8,000,000,000.00');
 });
 
-test("a loss has a minus sign, an ASCII one when copied, and the bets can't be added to a notebook", async () => {
+test('a single hedge can be added to a notebook, in the notation of its odds', () => {
+  const { onAddBet } = renderCalculator(HedgeMode, { odds: '+150', hedge1: '1.80' });
+  press('Add hedge to notebook');
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
+    description: '',
+    odds: -125,
+    taken: { notation: 'decimal', millionths: 1_800_000, fraction: null },
+    wager: 138_89,
+  });
+  press('Add hedge');
+  expect(screen.queryByRole('button', { name: /to notebook/ })).toBeNull();
+});
+
+test('a loss has a minus sign, an ASCII one when copied', async () => {
   renderCalculator(HedgeMode, { odds: '-200' });
   type('Hedge 1 odds', '-200');
   expect(figure('Guaranteed profit')).toBe('−$50.00');
-  expect(screen.queryByRole('button', { name: 'Add to notebook' })).toBeNull();
   expect(await copied()).toEqual(['Hedge $100.00 at -200 with $100.00 at -200: guaranteed profit -$50.00']);
 });

@@ -5,9 +5,9 @@ import { CalculatorForm, profitItem } from './calculator.tsx';
 import { betList, COVERAGE_DEFAULTS, HEDGES, StakesTable } from './covered-outcomes.tsx';
 import { AmountField, NumberField, OddsField } from './fields.tsx';
 import { OddsRows, textsWith, valuesIn } from './odds-rows.tsx';
-import { type CalculatorProps, useCalculator } from './use-calculator.ts';
+import { betAt, type CalculatorProps, useCalculator } from './use-calculator.ts';
 
-export function HedgeMode(props: CalculatorProps) {
+export function HedgeMode({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: COVERAGE_DEFAULTS,
     fieldNames: { originalBet: 'bet', originalOdds: 'odds' },
@@ -52,6 +52,10 @@ export function HedgeMode(props: CalculatorProps) {
           ? 'Hedge stake = original bet × original decimal odds ÷ hedge decimal odds.'
           : 'Hedge stake = (original bet + profit) ÷ (1 − the sum of 1 ÷ hedge decimal odds) ÷ hedge decimal odds.'
       }
+      // Several hedges are several bets.
+      bet={betAt(odds[0] ?? '', result?.hedgeStake)}
+      addLabel="Add hedge to notebook"
+      onAddBet={isOne ? onAddBet : undefined}
       moreResults={
         <StakesTable
           names={['Original', ...odds.map((_, index) => (isOne ? 'Hedge' : `Hedge ${index + 1}`))]}

@@ -128,7 +128,12 @@ test('a URL without a valid notation has American odds', () => {
 test('a bet is added in whole American odds', () => {
   const { onAddBet } = renderCalculator(OddsCalculator, { bet: '25', odds: '1.91' });
   press('Add to notebook');
-  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 2500 });
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
+    description: '',
+    odds: -110,
+    taken: { notation: 'decimal', millionths: 1_910_000, fraction: null },
+    wager: 2500,
+  });
 });
 
 test('fields are limited to what fits into a URL', () => {

@@ -39,7 +39,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   const result = value && bettingOdds(value);
   const profit = result && formatMoney(result.profit);
   const payout = result && formatMoney(result.payout);
-  const bet = value && betAt(value.price, value.bet);
+  const bet = value && betAt(texts.odds, value.bet, source);
 
   /** A notation's field: the odds as typed, or converted from another notation. */
   function oddsField(notation: Notation, example: string): CalculatorField & { placeholder: string } {

@@ -178,24 +178,34 @@ test.each(['-1', '1e9', 'abc', '3.7', '999999999'])('a URL with %s legs shows tw
 
 testBadTexts(ParlayCalculator, 'wager', 'leg1', 'leg2', 'push');
 
-test('a parlay is added as a bet that names its legs, in plain text', () => {
+test('a parlay is added with its legs at their exact prices, without those that are pushed', () => {
   const { onAddBet } = renderCalculator(ParlayCalculator, {
     leg1: '-110',
     leg2: '1.91',
-    leg3: '+150',
+    leg3: '8/13',
     push: '2',
   });
   press('Add to notebook');
-  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
-    description: 'Parlay of 3: -110, 1.91 (push), +150',
-    odds: 377,
-    wager: 10_000,
-  });
+  const eight = { notation: 'fractional', millionths: 1_615_385, fraction: '8/13' };
+  expect(onAddBet.mock.calls).toMatchObject([
+    [
+      {
+        description: 'Parlay of 3: -110, 1.91 (push), 8/13',
+        odds: 208,
+        taken: { notation: 'legs', millionths: 3_083_916, fraction: null },
+        wager: 100_00,
+        legs: [
+          { selection: 'Leg 1', odds: -110, taken: null },
+          { selection: 'Leg 2', odds: -163, taken: eight },
+        ],
+      },
+    ],
+  ]);
 });
 
 test('odds too long for a bet still have a payout, but cannot be added', () => {
-  renderCalculator(ParlayCalculator, { leg1: '+10000', leg2: '+10000' });
-  expect(figure('Payout')).toBe('$1,020,100.00');
+  renderCalculator(ParlayCalculator, { leg1: '+100000', leg2: '+100000', leg3: '+1000' });
+  expect(figure('Payout')).toBe('$1,102,201,100.00');
   expect(button('Add to notebook')).toHaveProperty('disabled', true);
 });
 

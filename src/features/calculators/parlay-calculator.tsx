@@ -1,12 +1,20 @@
 import { checkParlay, MIN_LEGS, MAX_LEGS, parlay } from '#domain/calculators/parlay.ts';
-import { formatMoney } from '#domain/money.ts';
+import { NO_SUBJECT } from '#domain/bets/bet.ts';
+import { oddsOfLegs } from '#domain/bets/settlement.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
 import { americanText, decimalText, oddsText, probabilityText } from '#domain/price/price.ts';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField } from './fields.tsx';
 import { listed, type NumberedText, OddsRows, placesOf, textsWith, valuesIn } from './odds-rows.tsx';
-import { betAt, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
+import {
+  betAt,
+  type CalculatedBet,
+  type CalculatorProps,
+  type Texts,
+  useCalculator,
+} from './use-calculator.ts';
 
 type TypedLeg = { readonly odds: string; readonly isPush: boolean };
 
@@ -55,7 +63,7 @@ export function ParlayCalculator({ onAddBet, ...props }: CalculatorProps) {
           : 'The payout if every leg wins. A pushed leg drops out; the rest still count.'
       }
       formula="Combined odds = the decimal odds of all legs multiplied; a push counts as 1. Payout = wager × combined odds."
-      bet={value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'))}
+      bet={value && parlayOf(legs, value.wager, title.replaceAll(MINUS_SIGN, '-'))}
       onAddBet={onAddBet}
     >
       <AmountField label="Wager" {...field('wager')} />
@@ -80,6 +88,25 @@ export function ParlayCalculator({ onAddBet, ...props }: CalculatorProps) {
       />
     </CalculatorForm>
   );
+}
+
+/** The parlay of the legs that aren't pushed, which the calculator doesn't name. */
+function parlayOf(typed: readonly TypedLeg[], wager: Cents, description: string): CalculatedBet | undefined {
+  const left = typed.filter(({ isPush }) => !isPush);
+  const [only, second] = left;
+  if (!only) return undefined;
+  const single = betAt(only.odds, wager);
+  if (!second) return single && { ...single, description };
+  const legs = left.flatMap(({ odds }, index) => {
+    const leg = betAt(odds, wager);
+    const { odds: american, taken } = leg ?? {};
+    if (!american || taken === undefined) return [];
+    return [
+      { ...NO_SUBJECT, selection: `Leg ${index + 1}`, odds: american, taken, outcome: 'pending' as const },
+    ];
+  });
+  const price = oddsOfLegs(legs);
+  return price && { ...price, description, wager, legs };
 }
 
 function legsOf(texts: ParlayTexts): TypedLeg[] {

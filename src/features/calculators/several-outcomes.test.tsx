@@ -95,7 +95,12 @@ test('the calculator keeps the texts of both modes, and one bet can still be add
   fireEvent.click(screen.getByRole('radio', { name: 'One bet' }));
   expect(figure('Half-Kelly stake')).toBe('$40.00');
   press('Add to notebook');
-  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 100_00 });
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
+    description: '',
+    odds: -110,
+    taken: null,
+    wager: 100_00,
+  });
 });
 
 testErrors(SeveralOutcomes, THREE, [

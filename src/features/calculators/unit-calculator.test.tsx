@@ -63,7 +63,7 @@ testBadTexts(UnitCalculator, 'unit', 'units', 'odds');
 test('the wager is added as a bet', () => {
   const { onAddBet } = renderCalculator(UnitCalculator, { unit: '25', odds: '-100' });
   press('Add to notebook');
-  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: 100, wager: 2500 });
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: 100, taken: null, wager: 2500 });
 });
 
 test("a wager below a cent can't be added", () => {

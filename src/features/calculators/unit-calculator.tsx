@@ -1,4 +1,4 @@
-import { checkWinAUnit, UNIT_PRESETS, winAUnit } from '#domain/calculators/win-a-unit.ts';
+import { checkWinAUnit, evenMoneyMended, UNIT_PRESETS, winAUnit } from '#domain/calculators/win-a-unit.ts';
 import { formatMoney } from '#domain/money.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { CalculatorForm } from './calculator.tsx';
@@ -16,7 +16,6 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
   const wager = result && formatMoney(result.wager);
   const target = result && formatMoney(result.target);
   const total = result && formatMoney(result.total);
-  const bet = value && result && result.wager > 0 ? betAt(value.price, result.wager) : undefined;
 
   return (
     <CalculatorForm
@@ -29,7 +28,7 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
       line={result && `Bet ${wager} at ${oddsText(texts.odds)} to win ${target}, payout ${total}`}
       explanation="How much to bet to win your units at any odds."
       formula="To win = unit size × units. Wager at positive odds: to win × 100 ÷ odds. At negative odds: to win × |odds| ÷ 100."
-      bet={bet}
+      bet={betAt(evenMoneyMended(texts.odds), result?.wager)}
       onAddBet={onAddBet}
     >
       <div>

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Bet } from '#domain/bets/bet.ts';
 import type { Checked } from '#domain/calculators/checked.ts';
 import type { Cents } from '#domain/money.ts';
-import type { AmericanOdds } from '#domain/price/american-odds.ts';
-import { nearestAmericanOdds, type Price } from '#domain/price/price.ts';
+import { type Notation, readPrice } from '#domain/price/price.ts';
+import { takenOdds } from '#domain/price/taken-price.ts';
 
 /** A calculator's inputs by field name, as in the URL. Fields with their default input are absent. */
 export type Typed = Readonly<Record<string, string>>;
 
-export type CalculatedBet = { description: string; odds: AmericanOdds; wager: Cents };
+export type CalculatedBet = Pick<Bet, 'description' | 'odds' | 'taken' | 'wager'> &
+  Partial<Pick<Bet, 'bonus' | 'legs'>>;
 
 export type CalculatorProps = {
   typed: Typed;
@@ -124,8 +126,8 @@ function useAfterPress(): (task: () => void) => void {
   };
 }
 
-/** A bet at the American odds nearest to a price; undefined beyond 100,000 either way. */
-export function betAt(price: Price, wager: Cents, description = ''): CalculatedBet | undefined {
-  const odds = nearestAmericanOdds(price);
-  return odds && { description, odds, wager };
+/** A bet at odds as typed, in their notation; undefined while they or the wager are invalid. */
+export function betAt(odds: string, wager: Cents | undefined, field?: Notation): CalculatedBet | undefined {
+  const read = readPrice(odds, field);
+  return read && wager ? { description: '', ...takenOdds(read, odds), wager } : undefined;
 }

@@ -98,7 +98,12 @@ test('the Kelly stake can be used, and is then no longer offered', () => {
   expect(figure('Expected value')).toBe('+$11.64');
   expect(screen.queryByRole('button', { name: 'Use Kelly stake' })).toBeNull();
   press('Add to notebook');
-  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 80_00 });
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
+    description: '',
+    odds: -110,
+    taken: null,
+    wager: 80_00,
+  });
 });
 
 testErrors(ValueCalculator, FILLED, [

@@ -78,7 +78,7 @@ function OneBet({ onAddBet, ...props }: CalculatorProps) {
       line={lines.length > 0 ? lines.join('; ') : undefined}
       explanation={staked?.total.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
       formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
-      bet={bet.ok ? betAt(bet.value.price, bet.value.stake) : undefined}
+      bet={bet.ok ? betAt(texts.odds, bet.value.stake) : undefined}
       onAddBet={onAddBet}
       moreResults={<KellyResults staked={staked} fraction={fraction} />}
     >
