@@ -1,5 +1,9 @@
-import type { EnteredBet } from '#domain/bets/bet.ts';
-import { toDetailColumns } from './bets/bet-details.ts';
+import { type Bet, type BetLeg, type EnteredBet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { withDecimalPoint } from '#domain/number-text.ts';
+import { priceOfAmerican } from '#domain/price/price.ts';
+import { millionthsOf, type TakenOdds } from '#domain/price/taken-price.ts';
+import type { BetLine } from './bets/bet-lines.ts';
+import type { BetDetails, DetailedBet, LegRow } from './bets/bet-details.ts';
 import type { EditedField } from '#domain/bets/custom-field.ts';
 import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 
@@ -15,6 +19,96 @@ export function toBetRow(bet: EnteredBet) {
     bonus: bet.bonus || undefined,
     ...toDetailColumns(bet),
   };
+}
+
+/** The columns of what only some bets have, without what is null. The database completes the price of American odds. */
+function toDetailColumns({ taken, closing, startsAt, legs, ...bet }: DetailedBet) {
+  const columns = {
+    price: taken && taken.notation !== 'legs' ? toDecimal(taken.millionths) : null,
+    price_notation: taken?.notation,
+    price_fraction: taken?.fraction,
+    result: bet.result,
+    starts_at: startsAt === null ? null : new Date(startsAt).toISOString(),
+    event: bet.event,
+    market: bet.market,
+    selection: bet.selection,
+    line: bet.line,
+    ...(closing && {
+      closing_price: toDecimal(toMillionths(closing)),
+      closing_notation: closing.taken?.notation ?? 'american',
+      closing_fraction: closing.taken?.fraction,
+      closing_source: closing.source,
+    }),
+    legs: legs.length === 0 ? null : legs.map(toLegRow),
+  };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+function toLegRow(leg: BetLeg): LegRow {
+  return {
+    event: leg.event ?? undefined,
+    market: leg.market ?? undefined,
+    selection: leg.selection,
+    line: leg.line ?? undefined,
+    odds: leg.odds,
+    price: toMillionths(leg) / 1_000_000,
+    notation: leg.taken?.notation ?? 'american',
+    fraction: leg.taken?.fraction ?? undefined,
+    starts_at: leg.startsAt === null ? undefined : new Date(leg.startsAt).toISOString(),
+    outcome: leg.outcome,
+  };
+}
+
+function toMillionths({ odds, taken }: TakenOdds): number {
+  return taken?.millionths ?? millionthsOf(priceOfAmerican(odds));
+}
+
+function toDecimal(millionths: number): string {
+  return withDecimalPoint(millionths, 6);
+}
+
+/** A bet as a line, for the offline copy. The inverse of fromBetLine. */
+export function toBetLine(bet: Bet): BetLine {
+  return [
+    bet.id,
+    bet.day,
+    bet.description,
+    bet.odds,
+    bet.wager,
+    bet.status,
+    bet.returned,
+    bet.createdAt,
+    bet.updatedAt,
+    bet.sequence,
+    [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus, bet.unit],
+    toBetDetails(bet),
+    bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues,
+  ];
+}
+
+/** Null for a bet without details. */
+function toBetDetails(bet: DetailedBet): BetDetails | null {
+  const details: BetDetails = {
+    price: bet.taken?.millionths,
+    notation: bet.taken?.notation,
+    fraction: bet.taken?.fraction ?? undefined,
+    result: bet.result ?? undefined,
+    starts_at: bet.startsAt ?? undefined,
+    event: bet.event ?? undefined,
+    market: bet.market ?? undefined,
+    selection: bet.selection ?? undefined,
+    line: bet.line ?? undefined,
+    ...(bet.closing && {
+      closing_price: toMillionths(bet.closing),
+      closing_notation: bet.closing.taken?.notation ?? 'american',
+      closing_fraction: bet.closing.taken?.fraction ?? undefined,
+      closing_source: bet.closing.source ?? undefined,
+    }),
+    legs: bet.legs.length === 0 ? undefined : bet.legs.map(toLegRow),
+  };
+  return Object.values(details).some((value) => value !== undefined) ? details : null;
 }
 
 export function toFieldRow({ name, type, options }: EditedField) {

@@ -3,7 +3,7 @@ import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
-import { type BetDetails, fromBetDetails, toBetDetails } from './bet-details.ts';
+import { type BetDetails, fromBetDetails } from './bet-details.ts';
 
 /** Null for NO_EVIDENCE. */
 type Evidence = readonly [
@@ -71,24 +71,6 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
     ...(details ? fromBetDetails(details) : PLAIN_BET),
     customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
-}
-
-export function toBetLine(bet: Bet): BetLine {
-  return [
-    bet.id,
-    bet.day,
-    bet.description,
-    bet.odds,
-    bet.wager,
-    bet.status,
-    bet.returned,
-    bet.createdAt,
-    bet.updatedAt,
-    bet.sequence,
-    [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus, bet.unit],
-    toBetDetails(bet),
-    bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues,
-  ];
 }
 
 /** One field's values: the indexes of the bets that have a value, and the values themselves. */

@@ -1,6 +1,7 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
-import { type BetLine, fromBetLine, toBetLine } from '#data/bets/bet-lines.ts';
+import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
+import { toBetLine } from '#data/written-rows.ts';
 import type { Part } from './copy-database.ts';
 
 /** Small enough that writing a part doesn't block the page. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BetLine, toBetLine as lineOf } from '#data/bets/bet-lines.ts';
+import type { BetLine } from '#data/bets/bet-lines.ts';
+import { toBetLine as lineOf } from '#data/written-rows.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import { settleBet, settleLeg, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { cents, ZERO } from '#domain/money.ts';
