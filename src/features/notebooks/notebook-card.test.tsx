@@ -108,3 +108,14 @@ test('nothing at stake and nothing moved is not mentioned', () => {
   render(<NotebookCard notebook={someNotebook({}, [result('won', 150)])} />);
   expect(screen.getByRole('article').textContent).not.toMatch(/stake|added|taken out/);
 });
+
+test('the rates say that they leave out cash-outs and include bonus bets', () => {
+  const bets = [
+    result('won', 200),
+    { ...result('won', 40), result: 'cashed_out' as const },
+    { ...result('won', 45), bonus: true },
+  ];
+  render(<NotebookCard notebook={someNotebook({}, bets)} />);
+  expect(screen.getByText('excl. cash-outs')).not.toBeNull();
+  expect(screen.getByText('excl. pushes, incl. bonus bets')).not.toBeNull();
+});

@@ -15,7 +15,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Badge } from '#ui/badge.tsx';
 
 export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
-  const { betCount, settledCount, winRate, profit, notebookRoi } = figuresOf(notebook.totals);
+  const { betCount, settledCount, record, winRate, profit, bonusProfit, notebookRoi } = figuresOf(
+    notebook.totals,
+  );
+  const hintOf = (hint: string) => (settledCount === 0 ? 'No settled bets yet' : hint);
   const bar = bankrollBar(
     notebook.currentBankroll,
     addCents(notebook.startingBankroll, notebook.movementTotal),
@@ -53,10 +56,16 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
         <NotebookFact label="Bets" hint="incl. pending">
           {formatCount(betCount)}
         </NotebookFact>
-        <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'of settled bets'}>
+        <NotebookFact
+          label="Win rate"
+          hint={hintOf(record.cashedOut === 0 ? 'of settled bets' : 'excl. cash-outs')}
+        >
           <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />
         </NotebookFact>
-        <NotebookFact label="ROI" hint={settledCount === 0 ? 'No settled bets yet' : 'excl. pushes'}>
+        <NotebookFact
+          label="ROI"
+          hint={hintOf(bonusProfit === 0 ? 'excl. pushes' : 'excl. pushes, incl. bonus bets')}
+        >
           <Percent ratio={notebookRoi} signed tone={settledCount === 0 ? 'neutral' : undefined} />
         </NotebookFact>
       </dl>
