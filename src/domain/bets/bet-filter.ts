@@ -60,7 +60,7 @@ export function filterBets(bets: readonly Bet[], filter: BetFilter): readonly Be
  *
  * @example hasOutcome({ status: 'won', result: 'half_lost' }, 'lost') // true
  */
-export function hasOutcome(bet: Pick<Bet, 'status' | 'result'>, wanted: BetOutcome): boolean {
+function hasOutcome(bet: Pick<Bet, 'status' | 'result'>, wanted: BetOutcome): boolean {
   const outcome = outcomeOf(bet);
   return outcome === wanted || outcome === `half_${wanted}`;
 }

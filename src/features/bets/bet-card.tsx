@@ -22,8 +22,8 @@ import { Odds } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { hasMarks } from './row-heights.ts';
 import { SettleButtons } from './settle-buttons.tsx';
-import { StartTime } from './start-time.tsx';
 
+export const StartTime = lazyComponent(async () => (await import('./start-time.tsx')).StartTime, null);
 export const ParlayLegs = lazyComponent(async () => (await import('./parlay-legs.tsx')).ParlayLegs, null);
 
 export type BetCardProps = {

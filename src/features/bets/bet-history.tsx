@@ -11,7 +11,7 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
-import { ParlayLegs } from './bet-card.tsx';
+import { ParlayLegs, StartTime } from './bet-card.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { AwaitedBets, LoadingInterrupted, NoMatch, ShownCount } from './bet-history-states.tsx';
 import { BetList } from './bet-list.tsx';
@@ -40,7 +40,7 @@ export type BetHistoryProps = {
 /** The dialogs of the history; the other ones belong to its notebook. */
 export const HISTORY_DIALOGS = ['delete-bets', 'paid'] as const;
 
-export type HistoryDialog = (typeof HISTORY_DIALOGS)[number];
+type HistoryDialog = (typeof HISTORY_DIALOGS)[number];
 
 const DeleteBetsDialog = lazyComponent(
   async () => (await import('./delete-bets-dialog.tsx')).DeleteBetsDialog,
@@ -76,6 +76,7 @@ export function BetHistory(props: BetHistoryProps) {
   useEffect(() => {
     void Menu.prefetch();
     void ParlayLegs.prefetch();
+    void StartTime.prefetch();
     void PaidDialog.prefetch();
     void DeleteBetsDialog.prefetch();
   }, []);
