@@ -51,6 +51,13 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
   await expect(dialog.getByText('Bet description is required')).toBeVisible();
   await expectNoViolations(page, 'Add Bet, with a message');
+  await dialog.getByText('More', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add leg' }).click();
+  await dialog.getByLabel('More about leg 2').click();
+  await dialog.getByLabel('Description').fill('A parlay');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Leg 1: Selection is required');
+  await expectNoViolations(page, 'Add Bet, with the legs of a parlay and a message');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'A won bet' }).click();
   await dialog.getByLabel('Return amount').fill('12');

@@ -118,7 +118,7 @@ test('the preferred odds format applies to every screen, also after a reload', a
   await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('10/11');
   await page.getByRole('region', { name: 'Recent Bets' }).getByRole('link', { name: 'Favourite' }).click();
   await page.getByRole('link', { name: 'Favourite' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // always typed as American odds
+  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // in the notation it was taken in
 });
 
 test('the empty dashboard leads to the first notebook', async ({ page }) => {

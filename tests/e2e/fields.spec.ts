@@ -21,7 +21,7 @@ test('recommended fields are saved with a bet and shown as its tags', async ({ p
 
   await expect(dialog.getByLabel('Description')).toBeFocused();
   await expect(dialog.getByLabel('Description')).toHaveValue('');
-  await expect(dialog.getByLabel('Wager')).toHaveValue('');
+  await expect(dialog.getByLabel('Wager')).toHaveValue('10');
   await expect(dialog.getByLabel('League', { exact: true })).toHaveValue('NBA');
   await expect(dialog.getByRole('textbox', { name: /Sportsbook/ })).toHaveValue('Corner shop');
   await page.keyboard.press('Escape');

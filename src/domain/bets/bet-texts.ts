@@ -62,7 +62,8 @@ export function textsOfBet(
     ...subject,
     // A parlay's start is the earliest of its legs'.
     startsAt: isParlay ? '' : subject.startsAt,
-    description: bet.description,
+    // Such a description follows the legs.
+    description: isParlay && bet.description === describedLegs(bet.legs) ? '' : bet.description,
     odds: bet.taken?.notation === 'legs' ? '' : takenText(bet),
     wager: numericFromCents(bet.wager),
     day: bet.day,
@@ -156,9 +157,9 @@ export function withoutLeg(bet: BetTexts, place: number): BetTexts {
 }
 
 /** The legs in words, for a parlay without a description: 'Lakers -3.5 + Heat ML'. */
-export function describedLegs(legs: readonly Pick<BetLeg, 'selection' | 'line'>[]): string {
+export function describedLegs(legs: readonly { selection: string; line: number | string | null }[]): string {
   const words = legs.map(({ selection, line }) => {
-    const isNamed = line === null || /\d/.test(selection);
+    const isNamed = line === null || line === '' || /\d/.test(selection);
     return isNamed ? selection : `${selection} ${line}`;
   });
   const description = words.join(' + ');

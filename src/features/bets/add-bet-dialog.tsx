@@ -158,12 +158,13 @@ function NewBetFields({ start, notebookId, customFields, context, wrongField }: 
   const fields = { texts, onChange: setTexts, context };
   return (
     <>
-      <BetFields {...fields} wrongField={wrongField} />
-      <LastBet
-        notebookId={notebookId}
-        customFields={customFields}
-        {...{ texts, values, setTexts, setValues }}
-      />
+      <BetFields {...fields} wrongField={wrongField}>
+        <LastBet
+          notebookId={notebookId}
+          customFields={customFields}
+          {...{ texts, values, setTexts, setValues }}
+        />
+      </BetFields>
       <PayoutPreview texts={texts} context={context} />
       <CustomFields customFields={customFields} values={values} onChange={setValues} />
       <MoreFields
@@ -194,7 +195,7 @@ function LastBet({ notebookId, customFields, texts, values, setTexts, setValues 
   if (offered.length === 0) return null;
   return (
     <Button
-      className="h-auto! min-h-11 justify-self-start py-2 text-left whitespace-normal compact:min-h-9"
+      className="h-auto! min-h-11 shrink py-2 text-left whitespace-normal compact:min-h-10"
       icon={RotateCcw}
       onClick={({ currentTarget: { form } }) => {
         if (wager !== null) setTexts({ ...texts, wager: numericFromCents(wager) });

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { type BetFormContext, pricedTexts, readWagerOf } from '#domain/bets/bet-form.ts';
-import type { BetTexts } from '#domain/bets/bet-texts.ts';
+import { type BetTexts, describedLegs } from '#domain/bets/bet-texts.ts';
 import { readWager } from '#domain/entry/wager.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LONGEST_PARLAY_PRICE } from '#domain/price/price.ts';
@@ -21,19 +22,25 @@ export type BetFieldsProps = EntryProps & {
   wrongField: string | undefined;
   /** Whether a parlay's legs have results. */
   settles?: boolean;
+  /** Buttons beside the one that adds a leg. */
+  children?: ReactNode;
 };
 
-export function BetFields({ wrongField, settles = false, ...props }: BetFieldsProps) {
+export function BetFields({ wrongField, settles = false, children, ...props }: BetFieldsProps) {
   const { texts, onChange, context } = props;
-  const legs = useLegs(texts, onChange);
+  const { root, said, add, move, remove } = useLegs(texts, onChange);
   const isParlay = texts.legs.length > 0;
   return (
-    <div ref={legs.root} className="contents">
+    <div ref={root} className="contents">
       <TextField
         label="Description"
         name="description"
         autoComplete="off"
-        placeholder={isParlay ? 'Filled in from the legs' : 'Lakers −3.5 vs Celtics'}
+        placeholder={
+          isParlay
+            ? describedLegs(texts.legs.filter(({ selection }) => selection.trim() !== ''))
+            : 'Lakers −3.5 vs Celtics'
+        }
         value={texts.description}
         onChange={(event) => onChange({ ...texts, description: event.target.value })}
       />
@@ -45,11 +52,11 @@ export function BetFields({ wrongField, settles = false, ...props }: BetFieldsPr
           wrongField={wrongField}
           settles={settles}
           onChange={(next) => onChange({ ...texts, legs: next })}
-          onMove={legs.move}
-          onRemove={legs.remove}
+          onMove={move}
+          onRemove={remove}
         />
       )}
-      {isParlay && <AddLeg count={texts.legs.length} onAdd={legs.add} />}
+      {isParlay && <AddLeg count={texts.legs.length} onAdd={add} />}
       <div className="grid grid-cols-2 gap-4">
         <PriceField {...props} />
         <WagerField {...props} />
@@ -61,9 +68,12 @@ export function BetFields({ wrongField, settles = false, ...props }: BetFieldsPr
         value={texts.day}
         onChange={(event) => onChange({ ...texts, day: event.target.value })}
       />
-      {!isParlay && <AddLeg count={0} onAdd={legs.add} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {!isParlay && <AddLeg count={0} onAdd={add} />}
+        {children}
+      </div>
       <p role="status" className="sr-only">
-        {legs.said}
+        {said}
       </p>
     </div>
   );
@@ -94,7 +104,7 @@ function PriceField({ texts, onChange, context }: EntryProps) {
   );
 }
 
-/** An amount, units, or what the bet should win. Its buttons are for keypads without letters. */
+/** An amount, units, or what the bet should win. Its buttons are for phones, whose keypads have no letters. */
 function WagerField({ texts, onChange, context }: EntryProps) {
   const { wager } = texts;
   const change = (next: string) => onChange({ ...texts, wager: next });
@@ -116,6 +126,7 @@ function WagerField({ texts, onChange, context }: EntryProps) {
       action={
         <button
           type="button"
+          tabIndex={-1}
           aria-pressed={target !== ''}
           className={textLinkStyle}
           onClick={() => change(target ? amount + unit : `to win ${wager.trimStart()}`)}
@@ -126,6 +137,7 @@ function WagerField({ texts, onChange, context }: EntryProps) {
       suffix={
         <button
           type="button"
+          tabIndex={-1}
           aria-label="In units"
           title="In units"
           aria-pressed={unit !== ''}

@@ -173,6 +173,7 @@ function EditedBetFields(props: EditedBetFieldsProps) {
   const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
   const terms = termsOfTexts(texts, context);
   const legs = outcomesIn(texts);
+  const expected = terms && expectedReturn(terms, outcome, legs);
 
   function changeOutcome(next: BetOutcome) {
     setOutcome(next);
@@ -193,7 +194,8 @@ function EditedBetFields(props: EditedBetFieldsProps) {
         <ReturnField
           outcome={outcome}
           bonus={texts.bonus}
-          expected={terms && expectedReturn(terms, outcome, legs)}
+          expected={expected}
+          hint={terms && outcome !== 'cashed_out' && expected === undefined ? RETURN_UNKNOWN : undefined}
           typed={typedReturn}
           onTypedChange={setTypedReturn}
         />
@@ -205,6 +207,8 @@ function EditedBetFields(props: EditedBetFieldsProps) {
     </>
   );
 }
+
+const RETURN_UNKNOWN = 'The price was typed and not every leg won in full, so enter what it returned';
 
 function outcomesIn({ legs }: BetTexts): LegOutcome[] {
   return legs.map((leg) => LEG_OUTCOMES.find((outcome) => outcome === leg.outcome) ?? 'pending');

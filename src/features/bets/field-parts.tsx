@@ -11,18 +11,21 @@ export type OddsFieldProps = Omit<TextFieldProps, 'onChange'> & {
   value: string;
   onText: (text: string) => void;
   longest?: bigint;
+  /** Leaves the typed notation out of the reading. */
+  isBrief?: boolean;
 };
 
 /** Odds in any notation, with how they are read. */
-export function OddsField({ value, onText, longest, hint, ...field }: OddsFieldProps) {
+export function OddsField({ value, onText, longest, isBrief, hint, ...field }: OddsFieldProps) {
   const format = useOddsFormat();
+  const reading = oddsReading(value, format, longest);
   return (
     <TextField
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       placeholder={oddsPlaceholder(format)}
-      hint={oddsReading(value, format, longest) ?? hint ?? oddsHint(format)}
+      hint={(isBrief ? reading?.replace(/^= .*, /, '= ') : reading) ?? hint ?? oddsHint(format)}
       value={value}
       onChange={(event) => onText(event.target.value)}
       {...field}

@@ -93,7 +93,7 @@ function Leg(props: LegProps) {
     onText: (text: string) => onChange({ ...leg, [name]: text }),
   });
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium">Leg {number}</span>
         <span className="-my-2 -mr-2 flex">
@@ -127,6 +127,7 @@ function Leg(props: LegProps) {
           value={leg.odds}
           onText={(odds) => onChange({ ...leg, odds })}
           hint=""
+          isBrief
           error={isWrong('odds') ? oddsProblem(leg.odds, context.format) : undefined}
         />
       </div>

@@ -52,7 +52,7 @@ type Focus = { leg: number; button?: 'up' | 'down' | 'remove' };
 function moveFocus(root: HTMLElement, { leg, button }: Focus): void {
   const row = root.querySelector(`[data-leg="${leg}"]`);
   const [first, ...others] = button
-    ? [button, 'up', 'down'].map((name) => `[data-${name}]:enabled`)
+    ? [button, 'up', 'down'].map((name) => `[data-${name}]:not([disabled])`)
     : ['input'];
   const found = [first, ...others].map((selector) => row?.querySelector<HTMLElement>(selector ?? 'input'));
   const target = found.find(Boolean) ?? root.querySelector<HTMLElement>('[data-add-leg]');
