@@ -179,6 +179,21 @@ export const anyExportedNotebook: fc.Arbitrary<ExportedNotebook> = fc
       description: fc.option(anyTrimmed(500), open),
       color: fc.constantFrom(...NOTEBOOK_COLORS),
       startingBankroll: amountUpTo(100_000_000_000, 1),
+      unit: fc.oneof(
+        fc.constant({ amount: null, percent: null }),
+        amountUpTo(100_000_000, 1).map((amount) => ({ amount, percent: null })),
+        fc
+          .integer({ min: 1, max: 10_000 })
+          .map((hundredths) => ({ amount: null, percent: hundredths / 100 })),
+      ),
+      movements: fc.array(
+        fc.record({
+          day: anyDay,
+          amount: amountUpTo(100_000_000_000).filter((amount) => amount !== 0),
+          note: fc.option(anyTrimmed(500), open),
+        }),
+        { maxLength: 3 },
+      ),
       isSample: fc.boolean(),
       recommendedFieldsAdded: fc.boolean(),
       createdAt: anyTime,

@@ -38,6 +38,8 @@ export function exportedNotebook(given: Partial<ExportedNotebook> = {}): Exporte
     description: null,
     color: 'blue',
     startingBankroll: cents(1000_00),
+    unit: { amount: null, percent: null },
+    movements: [],
     isSample: false,
     recommendedFieldsAdded: true,
     createdAt: at,

@@ -18,6 +18,8 @@ export function exportedFrom({ notebooks, columns, bets, accounts, days }: Impor
   const withContents = (notebook: PlannedNotebook) => ({
     ...notebook,
     ...at,
+    unit: notebook.unit ?? { amount: null, percent: null },
+    movements: notebook.movements ?? [],
     columns: columns.filter(({ notebookId }) => notebookId === notebook.id).map(madeNow),
     bets: bets.filter(({ notebookId }) => notebookId === notebook.id).map(madeNow),
   });

@@ -22,11 +22,14 @@ type NotebookRow = {
   description: string | null;
   color: string;
   starting_bankroll_cents: number;
+  unit_amount_cents: number | null;
+  unit_percent: number | null;
   is_sample: boolean;
   recommended_fields_added: boolean;
   created_at: string;
   updated_at: string;
   columns: FieldRow[];
+  movements: { date: string; amount_cents: number; note: string | null }[];
 };
 type BettingAccountRow = { id: string; name: string; kind: BettingAccountKind; created_at: string };
 type DayRow = readonly [date: string, amount: number, note: string | null];
@@ -59,10 +62,17 @@ function toExportedNotebook(row: NotebookRow): Omit<ExportedNotebook, 'bets'> {
     description: row.description,
     color: notebookColor(row.color),
     startingBankroll: cents(row.starting_bankroll_cents),
+    unit: {
+      amount: row.unit_amount_cents === null ? null : cents(row.unit_amount_cents),
+      percent: row.unit_percent,
+    },
     isSample: row.is_sample,
     recommendedFieldsAdded: row.recommended_fields_added,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    movements: row.movements.map(({ date, amount_cents: amount, note }) => {
+      return { day: isoDay(date), amount: cents(amount), note };
+    }),
     columns: row.columns.map(toExportedColumn),
   };
 }

@@ -40,6 +40,13 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
     description: notebook.description,
     color: notebook.color,
     starting_bankroll_cents: notebook.startingBankroll,
+    unit_amount_cents: notebook.unit?.amount ?? undefined,
+    unit_percent: notebook.unit?.percent ?? undefined,
+    movements: notebook.movements?.map(({ day, amount, note }) => ({
+      date: day,
+      amount_cents: amount,
+      note,
+    })),
     is_sample: notebook.isSample,
     recommended_fields_added: notebook.recommendedFieldsAdded,
   }));

@@ -131,6 +131,24 @@ describe('values that can’t be stored are reported with their location', () =>
       'Notebook 1',
       '“color” must be one of blue, green, purple, orange, red, yellow, pink, indigo, gray.',
     ],
+    [
+      '"sample":false',
+      '"unit_percent":1.234,"sample":false',
+      'Notebook 1',
+      '“unit_percent” must be a percentage above 0 with at most two decimals, such as 1.5.',
+    ],
+    [
+      '"sample":false',
+      '"unit_percent":1,"unit_amount":"5.00","sample":false',
+      'Notebook 1',
+      '“unit_percent” is only for a notebook without a unit amount.',
+    ],
+    [
+      '"sample":false',
+      '"movements":[{"date":"2026-01-05","amount":"0.00","note":null}],"sample":false',
+      'Notebook 1, movement 1',
+      '“amount” must not be 0.',
+    ],
     ['"sample":false', '"sample":"no"', 'Notebook 1', '“sample” must be true or false.'],
     ['"id":"00000000-0000-4000-8000-000000000001"', '"id":"1"', 'Notebook 1', '“id” must be an id.'],
     [

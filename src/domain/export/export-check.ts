@@ -5,6 +5,7 @@ import {
   exportedAccountSchema,
   exportedColumnSchema,
   exportedDaySchema,
+  exportedMovementSchema,
   exportedNotebookSchema,
   exportedValueSchema,
   fileSchema,
@@ -102,7 +103,10 @@ function notebookIn(check: Check, item: unknown, where: string): ExportedNoteboo
     const { values, ...others } = bet;
     return { ...others, customValues: valuesIn(check, values, at, columnIds) };
   });
-  return { ...notebook, columns, bets };
+  const movements = check.each(notebook.movements, `${where}, movement`, (each, at) =>
+    check.item(exportedMovementSchema, each, at),
+  );
+  return { ...notebook, movements, columns, bets };
 }
 
 function valuesIn(

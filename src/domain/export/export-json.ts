@@ -2,7 +2,7 @@ import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { toExportedBet } from './exported-bet.ts';
-import type { ExportedColumn, ExportedData, ExportedNotebook } from './exported-data.ts';
+import type { ExportedColumn, ExportedData, ExportedDay, ExportedNotebook } from './exported-data.ts';
 import { dataIn, type ExportProblem } from './export-check.ts';
 import { fromVersion1 } from './version-1.ts';
 
@@ -34,7 +34,7 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
     itemWithList(
       { id: account.id, name: account.name, kind: account.kind, created_at: account.createdAt },
       'days',
-      account.days.map(({ day, amount, note }) => ({ date: day, amount: numericFromCents(amount), note })),
+      account.days.map(writtenEntry),
     ),
   );
   return [
@@ -51,6 +51,10 @@ function itemWithList(item: object, name: string, list: readonly object[]): stri
   return `${JSON.stringify(item).slice(0, -1)},"${name}":${lines === '' ? '[]' : `[\n${lines}\n]`}}`;
 }
 
+function writtenEntry({ day, amount, note }: ExportedDay): object {
+  return { date: day, amount: numericFromCents(amount), note };
+}
+
 function writtenNotebook(notebook: ExportedNotebook): object {
   return {
     id: notebook.id,
@@ -58,10 +62,13 @@ function writtenNotebook(notebook: ExportedNotebook): object {
     description: notebook.description,
     color: notebook.color,
     starting_bankroll: numericFromCents(notebook.startingBankroll),
+    unit_amount: notebook.unit.amount === null ? undefined : numericFromCents(notebook.unit.amount),
+    unit_percent: notebook.unit.percent ?? undefined,
     sample: notebook.isSample,
     recommended_fields_added: notebook.recommendedFieldsAdded,
     created_at: notebook.createdAt,
     updated_at: notebook.updatedAt,
+    movements: notebook.movements.length === 0 ? undefined : notebook.movements.map(writtenEntry),
     columns: notebook.columns.map(({ id, name, type, options, createdAt }) => ({
       id,
       name,

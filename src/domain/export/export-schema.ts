@@ -5,7 +5,7 @@ import { characterCount } from '#domain/form.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
-import { MAX_BANKROLL } from '#domain/positive-money.ts';
+import { MAX_BANKROLL, MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 // These are the database's rules, not the stricter ones of forms, so that everything stored can be exported and read
@@ -115,6 +115,25 @@ export const exportedColumnSchema = v.pipe(
 
 export const exportedValueSchema = anyText(2000);
 
+const PERCENT = 'must be a percentage above 0 with at most two decimals, such as 1.5';
+
+/** A deposit, or a withdrawal if the amount is negative. */
+export const exportedMovementSchema = v.pipe(
+  v.object({
+    date: day,
+    amount: v.pipe(
+      amount({
+        least: cents(-MAX_BANKROLL),
+        most: MAX_BANKROLL,
+        message: 'must be an amount, such as "-25.00", of at most 1000000000.00 either way',
+      }),
+      v.check((value) => value !== 0, 'must not be 0'),
+    ),
+    note: v.nullable(trimmedText(500)),
+  }),
+  v.transform(({ date, ...entry }) => ({ day: date, ...entry })),
+);
+
 export const exportedNotebookSchema = v.pipe(
   v.object({
     id,
@@ -126,23 +145,45 @@ export const exportedNotebookSchema = v.pipe(
       most: MAX_BANKROLL,
       message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
     }),
+    unit_amount: v.optional(
+      amount({ least: cents(1), most: MAX_WAGER, message: 'must be an amount above 0, such as "25.00"' }),
+    ),
+    unit_percent: v.optional(
+      v.pipe(
+        v.number(PERCENT),
+        v.check(
+          (percent) => percent > 0 && percent <= 100 && /^\d+(?:\.\d{1,2})?$/.test(String(percent)),
+          PERCENT,
+        ),
+      ),
+    ),
     sample: flag,
     recommended_fields_added: flag,
     created_at: time,
     updated_at: time,
+    movements: v.optional(v.array(v.unknown(), 'must be a list'), []),
     columns: v.array(v.unknown(), 'must be a list'),
     bets: v.array(v.unknown(), 'must be a list'),
   }),
+  v.forward(
+    v.check(
+      ({ unit_amount: amount, unit_percent: percent }) => amount === undefined || percent === undefined,
+      'is only for a notebook without a unit amount',
+    ),
+    ['unit_percent'],
+  ),
   v.transform((notebook) => ({
     id: notebook.id,
     name: notebook.name,
     description: notebook.description,
     color: notebook.color,
     startingBankroll: notebook.starting_bankroll,
+    unit: { amount: notebook.unit_amount ?? null, percent: notebook.unit_percent ?? null },
     isSample: notebook.sample,
     recommendedFieldsAdded: notebook.recommended_fields_added,
     createdAt: notebook.created_at,
     updatedAt: notebook.updated_at,
+    movements: notebook.movements,
     columns: notebook.columns,
     bets: notebook.bets,
   })),

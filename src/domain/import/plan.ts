@@ -2,14 +2,15 @@ import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import { type Bet, type EnteredBet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 import { type CustomField, type CustomValues, foldedName } from '#domain/bets/custom-field.ts';
-import type { ExportedData } from '#domain/export/exported-data.ts';
+import type { ExportedData, ExportedNotebook } from '#domain/export/exported-data.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import type { ReadTable } from './rows.ts';
 
 export type PlannedNotebook = Pick<
   Notebook,
   'id' | 'name' | 'description' | 'color' | 'startingBankroll' | 'isSample'
-> & { readonly recommendedFieldsAdded: boolean };
+> &
+  Partial<Pick<ExportedNotebook, 'unit' | 'movements'>> & { readonly recommendedFieldsAdded: boolean };
 
 type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
 
