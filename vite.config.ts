@@ -93,6 +93,8 @@ export default defineConfig({
     // Uses React's own hook: the router includes a copy for React versions that lack it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
+  // Workers load parts of themselves, too.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/site',
     target: OLDEST_BROWSERS,

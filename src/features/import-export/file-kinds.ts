@@ -12,6 +12,9 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** About 250,000 bets as JSON; more won't fit into a phone's memory. */
+export const MAX_BYTES = 100_000_000;
+
 /** The number of bytes that fileStart needs. */
 export const START = 4096;
 

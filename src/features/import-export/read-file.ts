@@ -1,11 +1,11 @@
 import { formatFileSize } from '#domain/export/file-size.ts';
-import { readExportJson } from '#domain/export/export-json.ts';
 import type { ExportedData } from '#domain/export/exported-data.ts';
 import type { Table } from '#domain/import/table.ts';
 import { tableInCsv } from './csv-file.ts';
 import {
   type FileProblem,
   fileStart,
+  MAX_BYTES,
   NOT_TEXT,
   refuseWebPage,
   START,
@@ -13,7 +13,6 @@ import {
   textStart,
   UnreadableFile,
 } from './file-kinds.ts';
-import { fileInZip, MAX_BYTES } from './zip-file.ts';
 
 /** A PaperEdge export, or a table whose columns don't have roles yet. */
 type ImportFile =
@@ -48,19 +47,23 @@ async function importFileIn(file: File): Promise<ImportFile> {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (start !== 'zip') return fileOf(file.name, bytes);
+  const { fileInZip } = await import('./zip-file.ts');
   const inZip = fileInZip(bytes);
-  const read = fileOf(inZip.name, inZip.bytes);
+  const read = await fileOf(inZip.name, inZip.bytes);
   return read.kind === 'export' ? { ...read, name: file.name } : read;
 }
 
-function fileOf(name: string, bytes: Uint8Array): ImportFile {
+async function fileOf(name: string, bytes: Uint8Array): Promise<ImportFile> {
   const text = textIn(bytes, textStart(fileStart(bytes.subarray(0, START))));
   refuseWebPage(text);
-  if (/^\s*[[{]/.test(text) || /\.json$/i.test(name)) return { kind: 'export', name, data: dataIn(text) };
+  if (/^\s*[[{]/.test(text) || /\.json$/i.test(name))
+    return { kind: 'export', name, data: await dataIn(text) };
   return { kind: 'table', name, table: tableInCsv(text) };
 }
 
-function dataIn(json: string): ExportedData {
+/** Most files are tables, so what reads other ones is loaded when it is needed. */
+async function dataIn(json: string): Promise<ExportedData> {
+  const { readExportJson } = await import('#domain/export/export-json.ts');
   const read = readExportJson(json);
   if (read.ok) return read.data;
   throw new UnreadableFile(

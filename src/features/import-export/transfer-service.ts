@@ -15,7 +15,7 @@ import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
 import { type Choices, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
 import { type Read, readImportFile } from './read-file.ts';
-import { type ExportFormat, writeExport } from './write-export.ts';
+import type { ExportFormat } from './write-export.ts';
 
 /** A table without its rows, which stay in the worker. */
 export type TableFile = ReturnType<typeof tableFile>;
@@ -99,6 +99,7 @@ export function transferService() {
 
     /** Writes the backend's answer to a file; null if the notebook was deleted. */
     writeExport: async (answer: Blob, format: ExportFormat, isNotebook: boolean) => {
+      const { writeExport } = await import('./write-export.ts');
       const data = toExportedData(await answer.text());
       const [notebook] = data.notebooks;
       if (isNotebook && !notebook) return null;

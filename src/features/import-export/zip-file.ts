@@ -1,9 +1,6 @@
 import { Inflate, type UnzipFileInfo, unzipSync } from 'fflate';
 import { formatFileSize } from '#domain/export/file-size.ts';
-import { refuseWorkbook, UnreadableFile } from './file-kinds.ts';
-
-/** About 250,000 bets as JSON; more won't fit into a phone's memory. */
-export const MAX_BYTES = 100_000_000;
+import { MAX_BYTES, refuseWorkbook, UnreadableFile } from './file-kinds.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
