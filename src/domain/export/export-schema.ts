@@ -167,7 +167,7 @@ export const exportedNotebookSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ unit_amount: amount, unit_percent: percent }) => amount === undefined || percent === undefined,
+      ({ unit_amount: fixed, unit_percent: percent }) => fixed === undefined || percent === undefined,
       'is only for a notebook without a unit amount',
     ),
     ['unit_percent'],

@@ -1,7 +1,8 @@
 import { type CustomField, type FieldType, foldedName, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
-import { cleaned } from '#domain/form.ts';
+import { characterCount, cleaned, isVisible } from '#domain/form.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { closingOdds } from '#domain/price/stored-odds.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { remembered } from '#domain/remembered.ts';
@@ -197,4 +198,39 @@ function checkedValue(field: CustomField, text: string): string {
 /** A field with just what checkCustomValues needs. */
 function fieldOf(name: string, type: FieldType): CustomField {
   return { id: 'value', notebookId: '', name, type, options: [], createdAt: '', sequence: 0 };
+}
+
+/** Throws RowError if one of a bet's rows ends before a cell that it needs, or has too many. */
+export function expectWholeRows({ first, legs, problem }: RowGroup, table: Table, lastNeeded: number): void {
+  if (problem !== undefined) throw new RowError(problem);
+  expectWholeRow(table, first, lastNeeded);
+  for (const leg of legs) expectWholeRow(table, leg, lastNeeded);
+}
+
+function expectWholeRow({ header, rows }: Table, row: number, lastNeeded: number): void {
+  const cells = rows[row] ?? [];
+  const counts = () => `${cells.length} cells where the header has ${header.length}`;
+  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
+    throw new RowError(`${counts()}: put quotes around a cell that contains the separator`, row);
+  }
+  // The last row may have been cut off within a cell.
+  if (cells.length <= lastNeeded || (row === rows.length - 1 && cells.length < header.length)) {
+    throw new RowError(`${counts()}: the row is incomplete`, row);
+  }
+  if (cells[0] === header[0] && header.every((name, place) => cells[place] === name)) {
+    throw new RowError('repeated header row', row);
+  }
+}
+
+const LONGEST_DESCRIPTION = 2000;
+
+/** The description or, if it is blank, event, selection and market, joined by ` · `. */
+export function describe([description = '', ...parts]: readonly string[]): string {
+  const text = isVisible(description)
+    ? description
+    : Array.from(new Set(parts.filter((part) => isVisible(part)))).join(' · ');
+  if (text === '') throw new RowError('no description, event, selection or market');
+  const length = text.length > LONGEST_DESCRIPTION ? characterCount(text) : 0;
+  if (length <= LONGEST_DESCRIPTION) return text;
+  throw new RowError(`the description has ${formatCount(length)} characters, more than the limit of 2,000`);
 }

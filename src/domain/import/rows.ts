@@ -3,9 +3,8 @@ import { instantAt } from '#domain/calendar/clock.ts';
 import { type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
-import { characterCount, isVisible } from '#domain/form.ts';
+import { isVisible } from '#domain/form.ts';
 import type { Cents } from '#domain/money.ts';
-import { formatCount } from '#domain/number-text.ts';
 import { remembered } from '#domain/remembered.ts';
 import {
   amountOfCell,
@@ -35,7 +34,15 @@ import { readAmount, readLine } from './numbers.ts';
 import { ownReader } from './own-columns.ts';
 import { type Result, resultOf } from './result.ts';
 import { type BetRole, missingRoles, NEEDED_CELLS, TEXT_ROLES } from './roles.ts';
-import { closingReader, customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
+import {
+  closingReader,
+  customTextsReader,
+  describe,
+  expectWholeRows,
+  joinedText,
+  type RowGroup,
+  rowGroups,
+} from './row-texts.ts';
 import type { Table } from './table.ts';
 
 export type ReadBet = EnteredBet &
@@ -126,7 +133,6 @@ function areNewestFirst(bets: readonly ReadBet[]): boolean {
   return balance > 0;
 }
 
-const LONGEST_DESCRIPTION = 2000;
 const YES = /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i;
 
 /** Returns a reader that throws RowError for rows that aren't a bet. */
@@ -292,36 +298,4 @@ function startOf(
   if (!when) return null;
   if ('instant' in when) return when.instant;
   return when.minutes === undefined ? null : instantAt(when.day, when.minutes, offsetAt);
-}
-
-/** The description or, if it is blank, event, selection and market, joined by ` · `. */
-function describe([description = '', ...parts]: readonly string[]): string {
-  const text = isVisible(description)
-    ? description
-    : Array.from(new Set(parts.filter((part) => isVisible(part)))).join(' · ');
-  if (text === '') throw new RowError('no description, event, selection or market');
-  const length = text.length > LONGEST_DESCRIPTION ? characterCount(text) : 0;
-  if (length <= LONGEST_DESCRIPTION) return text;
-  throw new RowError(`the description has ${formatCount(length)} characters, more than the limit of 2,000`);
-}
-
-function expectWholeRows({ first, legs, problem }: RowGroup, table: Table, lastNeeded: number): void {
-  if (problem !== undefined) throw new RowError(problem);
-  expectWholeRow(table, first, lastNeeded);
-  for (const leg of legs) expectWholeRow(table, leg, lastNeeded);
-}
-
-function expectWholeRow({ header, rows }: Table, row: number, lastNeeded: number): void {
-  const cells = rows[row] ?? [];
-  const counts = () => `${cells.length} cells where the header has ${header.length}`;
-  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
-    throw new RowError(`${counts()}: put quotes around a cell that contains the separator`, row);
-  }
-  // The last row may have been cut off within a cell.
-  if (cells.length <= lastNeeded || (row === rows.length - 1 && cells.length < header.length)) {
-    throw new RowError(`${counts()}: the row is incomplete`, row);
-  }
-  if (cells[0] === header[0] && header.every((name, place) => cells[place] === name)) {
-    throw new RowError('repeated header row', row);
-  }
 }
