@@ -155,12 +155,8 @@ const ms = (runs: readonly number[]) => `${Math.round(median(runs))} ms`;
 /** Gives half of the notebook's bets closing odds that differ from their odds. Without them there is no chart. */
 async function noteClosingOdds(sql: BenchProduct['sql'], notebookId: string): Promise<void> {
   await sql`
-    with added as (
-      insert into public.custom_columns (notebook_id, column_name, column_type)
-      values (${notebookId}, 'Closing odds', 'number') returning id
-    )
-    insert into public.bet_custom_data (bet_id, column_id, value)
-    select b.id, added.id, (b.odds - 5)::text from public.bets b cross join added
-    where b.notebook_id = ${notebookId} and b.seq % 2 = 0 and (b.odds <= -100 or b.odds >= 105)`;
+    update public.bets b set closing_price = public.rounded_price(p.parts), closing_notation = 'american'
+    from (select id, public.price_parts(odds - 5, null, 'american', null) as parts from public.bets) as p
+    where p.id = b.id and b.notebook_id = ${notebookId} and b.seq % 2 = 0 and (b.odds <= -100 or b.odds >= 105)`;
   await sql`vacuum analyze`;
 }

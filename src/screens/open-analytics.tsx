@@ -5,6 +5,7 @@ import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cac
 import { notebookCountQueries } from '#data/notebook-count.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { notebooksInScope, scopeWithin, startingBankrollOf, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import { amountUnitOf } from '#domain/analytics/units.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -44,7 +45,12 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const client = useAnalyticsClient(loaded);
   const { units } = address;
   const moved = movements.data ?? NO_MOVEMENTS;
-  const now = { today: today(), everNotebooks: ever.data ?? notebooks.length };
+  const unit = amountUnitOf(address.unit, startingBankrollOf(scope, notebooks));
+  const now = {
+    today: today(),
+    everNotebooks: ever.data ?? notebooks.length,
+    unitSize: unit.kind === 'units' ? unit.size : undefined,
+  };
   const selection = selectionOf(scope, notebooks, columns, loaded, now);
   const page = { client, selection, movements: moved, units };
   const wholePage = { ...page, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };

@@ -4,9 +4,10 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { anyBet } from '#tests/support/any-bet.ts';
+import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
-import { betChange, BetTable } from './bet-table.ts';
+import { betChange } from './bet-change.ts';
+import { BetTable } from './bet-table.ts';
 import { WHOLE_SCOPE } from './scope.ts';
 
 const IDS = ['nba', 'nfl', 'mlb'];
@@ -78,4 +79,25 @@ test('questions about the same selection share their values', () => {
   expect(selected.balances()).toEqual(Float64Array.of(100_000, 110_000, 120_000, 110_000));
   expect(selected.balances()).toBe(selected.balances());
   expect(table.select(selectionOf('other'))).not.toBe(selected);
+});
+
+test('in units, each bet counts in the unit that it had', () => {
+  const table = new BetTable();
+  const bet = (unit: number | null, returned: number) =>
+    someBet({
+      notebookId: IDS[0] ?? '',
+      wager: cents(5000),
+      status: 'won',
+      returned: cents(returned),
+      unit: unit === null ? null : cents(unit),
+    });
+  const bets = [bet(null, 6000), bet(2500, 10_000), bet(5000, 10_000)];
+  table.change(IDS[0] ?? '', { at: 0, removed: 0, added: bets });
+  const inUnits = table.select({ ...selectionOf('units'), unitSize: cents(1000) });
+  expect([...inUnits.decidedInUnits().profits].toSorted((one, other) => one - other)).toEqual([
+    1000, 1000, 2000,
+  ]);
+  expect(inUnits.figures().profit).toBe(11_000);
+  const inDollars = table.select(selectionOf('dollars'));
+  expect(inDollars.decidedInUnits()).toBe(inDollars.decided);
 });

@@ -2,8 +2,9 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
+import type { BetChange } from './bet-change.ts';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
@@ -11,12 +12,8 @@ import { type BreakdownDimension, type Grouping, groupingOf } from './grouping.t
 import { likeScopeCount } from './like-scopes.ts';
 import { type AnalyticsScope, scopedBets, WHOLE_SCOPE } from './scope.ts';
 import { EventNumbers } from './event-numbers.ts';
-import { betsInUnits } from './units.ts';
 import { verdictBetsOf } from './verdict-bets.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
-
-/** At position `at`, `removed` bets are replaced with `added`. */
-export type BetChange = { readonly at: number; readonly removed: number; readonly added: readonly Bet[] };
 
 /** The bets that figures are requested for. */
 export type BetSelection = {
@@ -38,20 +35,6 @@ export type BetSelection = {
   /** The size of a unit, if amounts are in units and bets have units of their own. */
   readonly unitSize?: Cents | undefined;
 };
-
-/**
- * The change that turns one list of bets into another. Bets are compared by identity.
- *
- * @example betChange([b, a], [c, b, a]) // { at: 0, removed: 0, added: [c] }
- */
-export function betChange(before: readonly Bet[], after: readonly Bet[]): BetChange {
-  const shorter = Math.min(before.length, after.length);
-  let at = 0;
-  while (at < shorter && before[at] === after[at]) at += 1;
-  let end = 0;
-  while (end < shorter - at && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return { at, removed: before.length - end - at, added: after.slice(at, after.length - end) };
-}
 
 const NO_FIELDS: ReadonlyMap<string, string> = new Map();
 
@@ -155,4 +138,23 @@ export class SelectedBets {
 function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => (known ??= { value: compute() }).value;
+}
+
+/**
+ * Bets with amounts as if the unit that each had when it was added were one of `size`, rounded to the cent: a profit of two
+ * units stays two units, although the unit has changed. Bets without a unit keep their amounts, and all do without a size.
+ *
+ * @example betsInUnits([{ ...bet, wager: cents(5000), unit: cents(2500) }], cents(1000))[0].wager // 2000, two units
+ */
+function betsInUnits(bets: readonly Bet[], size: Cents | undefined): readonly Bet[] {
+  if (size === undefined) return bets;
+  return bets.map((bet) => {
+    const { unit, wager, returned } = bet;
+    if (unit === null) return bet;
+    const scaled = (amount: Cents) => cents(Math.round((amount * size) / unit));
+    return Object.assign({}, bet, {
+      wager: scaled(wager),
+      returned: returned === null ? null : scaled(returned),
+    });
+  });
 }

@@ -5,7 +5,7 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf } from '#domain/number-text.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { netOddsOf } from './win-loss-bets.ts';
-import { valueKey, valueNamed } from './named-column.ts';
+import { NO_VALUE, valueKey, valueNamed } from './named-column.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
 
@@ -26,9 +26,6 @@ export type NotebookFacts = {
   /** The custom fields of all notebooks. */
   readonly columns: readonly CustomField[];
 };
-
-/** The label of bets without a value in a field. */
-export const NO_VALUE = '(none)';
 
 export type Group = {
   /** Unique within the dimension, such as a notebook's id, a valueKey or a monthKey. */

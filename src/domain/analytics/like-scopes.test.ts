@@ -61,3 +61,10 @@ test('a first day is one of the days with bets, and a last day is free', () => {
 test('several are the product', () => {
   expect(counted({ notebookIds: ['nba'], from: isoDay('2026-01-06'), columns: [CIRCA] })).toBe(13 * 3 * 5);
 });
+
+test("bets' own markets are values, too", () => {
+  const withMarkets = BETS.map((each, place) =>
+    Object.assign({}, each, { market: place < 2 ? 'Spread' : 'Total' }),
+  );
+  expect(likeScopeCount({ ...WHOLE_SCOPE, columns: [CIRCA] }, withMarkets, FIELDS, 1)).toBe(7);
+});

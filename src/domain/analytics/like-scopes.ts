@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { type CustomField, foldedName } from '#domain/bets/custom-field.ts';
-import { columnNamesOf, hasMarket, valueKey, valueNamed } from './named-column.ts';
+import { columnNamesOf, valueKey, valueNamed } from './named-column.ts';
 import type { AnalyticsScope } from './scope.ts';
 
 /**
@@ -34,7 +34,7 @@ function valueChoices(
   const names = columnNamesOf(
     fields,
     new Set(fields.map(({ notebookId }) => notebookId)),
-    bets.some(hasMarket),
+    bets.some(({ market }) => market !== null),
   );
   const values = names.map((name) => {
     const valueOf = valueNamed(fields, name);

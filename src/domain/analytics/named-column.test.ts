@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someBet } from '#tests/support/any-bet.ts';
 import { textColumn } from '#tests/support/some-column.ts';
-import { columnIdsNamed, columnNamesOf, textIn, valueKey } from './named-column.ts';
+import { columnIdsNamed, columnNamesOf, textIn, valueKey, valueNamed } from './named-column.ts';
 
 const COLUMNS = [
   textColumn('nba', '1', 'Sportsbook'),
@@ -48,4 +48,19 @@ test('the names of the fields of some notebooks are listed once each, in order',
   expect(columnNamesOf(COLUMNS, ['nba', 'nfl'])).toEqual(['Sportsbook', 'Market', 'League']);
   expect(columnNamesOf(COLUMNS, ['nfl'])).toEqual(['SPORTSBOOK', 'League']);
   expect(columnNamesOf(COLUMNS, [])).toEqual([]);
+});
+
+test('a bet without a value in the field Market has its own market', () => {
+  const valueOf = valueNamed(COLUMNS, ' market');
+  const ownId = COLUMNS.find(({ name }) => name === 'Market')?.id ?? '';
+  expect(valueOf(someBet({ notebookId: 'nba', market: 'Total', customValues: { [ownId]: 'Spread' } }))).toBe(
+    'Spread',
+  );
+  expect(valueOf(someBet({ notebookId: 'nba', market: 'Total', customValues: { [ownId]: ' ' } }))).toBe(
+    'Total',
+  );
+  expect(valueOf(someBet({ notebookId: 'mlb' }))).toBe('');
+  expect(valueNamed(COLUMNS, 'League')(someBet({ notebookId: 'nba', market: 'Total' }))).toBe('');
+  expect(columnNamesOf(COLUMNS, ['nfl'], true)).toEqual(['SPORTSBOOK', 'League', 'Market']);
+  expect(columnNamesOf(COLUMNS, ['nba'], true)).toEqual(columnNamesOf(COLUMNS, ['nba']));
 });

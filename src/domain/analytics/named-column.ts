@@ -26,8 +26,11 @@ export function textIn(
   return id === undefined ? '' : (customValues[id] ?? '');
 }
 
+/** The label of bets without a value in a field. */
+export const NO_VALUE = '(none)';
+
 /** The field whose value, where it is empty, is a bet's own market. */
-export const MARKET_FIELD = 'Market';
+const MARKET_FIELD = 'Market';
 
 /**
  * A function that returns a bet's value in the fields with a name, as textIn does; for 'Market' the bet's own market if
@@ -65,9 +68,4 @@ export function columnNamesOf(
   const chosen = new Set(notebookIds);
   const names = columns.filter(({ notebookId }) => chosen.has(notebookId)).map(({ name }) => name.trim());
   return distinctByName([...names, ...(haveMarkets ? [MARKET_FIELD] : [])], (name) => name);
-}
-
-/** Whether a bet has a market of its own. */
-export function hasMarket({ market }: Pick<Bet, 'market'>): boolean {
-  return market !== null;
 }

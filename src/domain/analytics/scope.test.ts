@@ -170,3 +170,14 @@ describe('of notebooks', () => {
 test.each(SCOPE_STATUSES)('bets with the status %s can be judged only if it is any', (status) => {
   expect(canBeJudged({ status })).toBe(status === 'all');
 });
+
+test('a status selects bets by their outcome', () => {
+  const half = someBet({ id: 'half', status: 'won', result: 'half_won', returned: cents(1) });
+  const won = someBet({ id: 'won', status: 'won', returned: cents(1) });
+  const out = someBet({ id: 'out', status: 'won', result: 'cashed_out', returned: cents(1) });
+  const open = someBet({ id: 'open' });
+  expect(idsIn([half, won, out, open], { status: 'won' })).toEqual(['won']);
+  expect(idsIn([half, won, out, open], { status: 'half_won' })).toEqual(['half']);
+  expect(idsIn([half, won, out, open], { status: 'settled' })).toEqual(['half', 'won', 'out']);
+  expect(isChosenByResult('cashed_out')).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { betChange, type BetSelection } from '#domain/analytics/bet-table.ts';
+import { betChange } from '#domain/analytics/bet-change.ts';
+import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { yieldToMain } from '#ui/yield-to-main.ts';
 import type { Order, Reply } from './analytics-service.ts';

@@ -1,9 +1,5 @@
-import {
-  type BetChange,
-  type BetSelection,
-  BetTable,
-  type SelectedBets,
-} from '#domain/analytics/bet-table.ts';
+import type { BetChange } from '#domain/analytics/bet-change.ts';
+import { type BetSelection, BetTable, type SelectedBets } from '#domain/analytics/bet-table.ts';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';

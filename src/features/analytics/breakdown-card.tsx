@@ -22,6 +22,7 @@ import {
   subjectsOf,
 } from './breakdown-view.ts';
 import { standOutTone, useStandOuts } from './evidence-text.ts';
+import { LazyDetails } from './lazy-details.tsx';
 
 export type BreakdownCardProps = CardProps & {
   dimension: BreakdownSubject | undefined;
@@ -35,6 +36,11 @@ const FIRST_ROWS = 12;
 const LegTable = lazyComponent(
   async () => (await import('./leg-table.tsx')).LegTable,
   <Skeleton className="h-80" />,
+);
+
+const BreakdownMethod = lazyComponent(
+  async () => (await import('./breakdown-method.tsx')).BreakdownMethod,
+  <Skeleton className="h-40" />,
 );
 
 /** The bets by group: profit, ROI, and whether a group stands out after correcting for the number of groups. */
@@ -116,7 +122,9 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
                 {showsAll ? `Show the first ${FIRST_ROWS}` : `Show all ${formatCount(sorted.length)}`}
               </Button>
             )}
-            <Method />
+            <LazyDetails summary="How we test each group" className="mt-3 -mb-2">
+              <BreakdownMethod />
+            </LazyDetails>
           </Card>
         );
       }}
@@ -142,29 +150,4 @@ function cautionOf({ rows }: Breakdown, standOuts: StandOuts | undefined): strin
   const found = rows.filter(({ evidence }) => standOutTone(evidence, standOuts)).length;
   const here = found === 0 ? 'none' : formatCount(found);
   return `${caution} Among ${family}, ${here} of these ${formatCount(rows.length)} ${found > 1 ? 'stand' : 'stands'} out. That’s for a single look, not for repeated checking.`;
-}
-
-function Method() {
-  return (
-    <details className="group mt-3 -mb-2">
-      <summary className="-mx-1 inline-flex cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
-        How we test each group
-      </summary>
-      <div className="max-w-3xl space-y-2.5 pt-1 pb-3 text-muted">
-        <p>
-          Only wins, losses and cash-outs count. ROI is profit divided by wagers. The dot is your ROI, the
-          line its 95% range, and the dotted line is 0.
-        </p>
-        <p>
-          Evidence is what a skeptic’s dollar would have become by betting along with these bets: on an edge
-          or, if that did better, against it. Only the first bet on an event counts.
-        </p>
-        <p>
-          ‘Stands out’ allows for looking at every group of every breakdown, and of every two of them
-          combined: on average, at most 1 in 10 groups marked this way is luck (e-BH, 10%). It holds for one
-          look; if you look after every bet, you’ll see more of them come and go by luck.
-        </p>
-      </div>
-    </details>
-  );
 }

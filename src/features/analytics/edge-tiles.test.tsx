@@ -24,6 +24,13 @@ const LABELS = ['ROI', 'Win rate (excluding pushes)', 'Wins', 'Evidence', 'Bets 
 
 const tile = (label: string) => screen.getByText(label).closest('div')?.textContent ?? '';
 
+async function openMoreFigures() {
+  const details = screen.getByRole<HTMLDetailsElement>('group');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await screen.findByText('Flat-stake ROI');
+}
+
 test('every figure shows with its hint', () => {
   render(tilesOf(evenBets('a', 26, 14)));
   expect(tile('ROI')).toContain('+30.0%+$1,200.00 on $4,000.00 staked');
@@ -34,8 +41,9 @@ test('every figure shows with its hint', () => {
   expect(tile('Estimated edge')).toContain('−1');
 });
 
-test('figures for one look are behind a fold, with what they assume', () => {
+test('figures for one look are behind a fold, with what they assume', async () => {
   render(tilesOf(evenBets('a', 26, 14)));
+  await openMoreFigures();
   const { textContent } = screen.getByRole('group');
   expect(textContent).toContain('With an open mind');
   expect(textContent).toContain('your chance of an edge is 72%');
@@ -47,8 +55,9 @@ test('figures for one look are behind a fold, with what they assume', () => {
   expect(tile('More bets for a classic test')).toContain('at this ROI');
 });
 
-test('a loss has evidence against it, and no number of bets that would prove it', () => {
+test('a loss has evidence against it, and no number of bets that would prove it', async () => {
   render(tilesOf(evenBets('a', 140, 260)));
+  await openMoreFigures();
   expect(tile('Bets to go')).toContain('—Needs an estimated edge above 0');
   expect(tile('More bets for a classic test')).toContain('—Needs a positive ROI');
   expect(tile('Evidence')).toContain('2,733 to 1that these lose');

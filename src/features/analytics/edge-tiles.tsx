@@ -7,12 +7,14 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { HelpTip } from '#ui/help-tip.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import { evidenceText } from './evidence-text.ts';
 import { formatExpected, NO_FIGURE } from './figure-text.ts';
-import { OneLookFigures } from './one-look-figures.tsx';
+import { LazyDetails } from './lazy-details.tsx';
 import type { Answer } from './questions.ts';
 
 type Tile = {
@@ -35,10 +37,23 @@ export type EdgeTilesProps = {
   units: AmountFormat;
 };
 
+const OneLookFigures = lazyComponent(
+  async () => (await import('./one-look-figures.tsx')).OneLookFigures,
+  <Skeleton className="h-64" />,
+);
+
 /** The figures behind the verdict. */
 export function EdgeTiles(props: EdgeTilesProps) {
   const tiles = TILES.map(({ label, help, of }) => Object.assign({ label, help }, of(props)));
-  return <TileGrid tiles={tiles}>{props.figures.n > 0 && <OneLookFigures {...props} />}</TileGrid>;
+  return (
+    <TileGrid tiles={tiles}>
+      {props.figures.turnover > 0 && (
+        <LazyDetails summary="More figures" className="border-t border-line px-4 py-1 sm:px-5">
+          <OneLookFigures {...props} />
+        </LazyDetails>
+      )}
+    </TileGrid>
+  );
 }
 
 /** The same tiles with dashes instead of figures, and the reason. */
@@ -115,9 +130,7 @@ const TILES: readonly Definition[] = [
             tone: amountTone(profit),
             hint: [
               `${units.formatSigned(amounts.profit)} on ${units.format(amounts.turnover)} staked`,
-              ...(bonusProfit === 0
-                ? []
-                : [`· ${formatSignedShare(bonusProfit / turnover)} of it from bonus bets`]),
+              ...(bonusProfit === 0 ? [] : [`Bonus bets added ${formatSignedShare(bonusProfit / turnover)}`]),
             ],
           },
   },

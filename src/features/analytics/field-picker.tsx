@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foldedName } from '#domain/bets/custom-field.ts';
-import { NO_VALUE } from '#domain/analytics/grouping.ts';
-import { columnNamesOf } from '#domain/analytics/named-column.ts';
+import { columnNamesOf, NO_VALUE } from '#domain/analytics/named-column.ts';
 import type { ColumnCondition } from '#domain/analytics/scope.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { analyticsQuery, type AnalyticsPage } from './answered.tsx';

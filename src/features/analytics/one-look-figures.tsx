@@ -13,10 +13,7 @@ export function OneLookFigures({ figures, verdict }: Pick<EdgeTilesProps, 'figur
   if (roi === undefined || !yieldInterval || flatYield === undefined || !flatYieldInterval) return null;
   if (z === undefined || pValue === undefined) return null;
   return (
-    <details className="border-t border-line px-4 py-1 sm:px-5">
-      <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
-        More figures
-      </summary>
+    <>
       {verdict && (
         <p className="max-w-3xl pb-2.5 text-muted">
           With an open mind before the first bet, when an edge is as likely as a loss (0%, give or take 5
@@ -53,6 +50,6 @@ export function OneLookFigures({ figures, verdict }: Pick<EdgeTilesProps, 'figur
           },
         ]}
       />
-    </details>
+    </>
   );
 }

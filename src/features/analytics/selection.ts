@@ -1,5 +1,4 @@
 import type { BetSelection } from '#domain/analytics/bet-table.ts';
-import { hasMarket } from '#domain/analytics/named-column.ts';
 import { type AnalyticsScope, notebooksInScope, startingBankrollOf } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
@@ -55,7 +54,10 @@ function factsOf(bets: readonly Bet[]) {
 
 function newFactsOf(bets: readonly Bet[]) {
   lastNumber += 1;
-  const haveParlays = bets.some(({ legs }) => legs.length > 0);
-  const haveUnits = bets.some(({ unit }) => unit !== null);
-  return { number: lastNumber, haveParlays, haveMarkets: bets.some(hasMarket), haveUnits };
+  return {
+    number: lastNumber,
+    haveParlays: bets.some(({ legs }) => legs.length > 0),
+    haveMarkets: bets.some(({ market }) => market !== null),
+    haveUnits: bets.some(({ unit }) => unit !== null),
+  };
 }

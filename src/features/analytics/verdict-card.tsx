@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatChance } from '#domain/analytics/share-text.ts';
 import { MIN_VERDICT_CLUSTERS, verdictOf } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -8,6 +8,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { evidenceText } from './evidence-text.ts';
+import { LazyDetails } from './lazy-details.tsx';
 import type { Answer } from './questions.ts';
 
 type Judged = NonNullable<Answer<'verdict'>>;
@@ -23,7 +24,9 @@ export function VerdictCard({ page }: CardProps) {
           action={answer && <span className="text-muted tabular-nums">n = {formatCount(answer.bets)}</span>}
         >
           {answer ? <Judgement answer={answer} /> : <Sentence isMuted>{FILTERED}</Sentence>}
-          <Method />
+          <LazyDetails summary="How we calculate this" className="mt-3">
+            <VerdictMethod />
+          </LazyDetails>
         </Card>
       )}
     </Answered>
@@ -34,18 +37,6 @@ const VerdictMethod = lazyComponent(
   async () => (await import('./verdict-method.tsx')).VerdictMethod,
   <Skeleton className="h-96" />,
 );
-
-function Method() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
-        How we calculate this
-      </summary>
-      {isOpen && <VerdictMethod />}
-    </details>
-  );
-}
 
 const FILTERED =
   'You\'ve filtered by status, so this can\'t be judged. Set Status to "Any status" to see a verdict.';
