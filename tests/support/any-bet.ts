@@ -3,7 +3,8 @@ import { type Bet, BET_STATUSES, type ClosingPrice, PLAIN_BET, storedReturn } fr
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
-import { EVEN_MONEY, price, readPrice } from '#domain/price/price.ts';
+import { EVEN_MONEY, price } from '#domain/price/price.ts';
+import { readPrice } from '#domain/price/read-price.ts';
 import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 
 const SOME_BET: Bet = {

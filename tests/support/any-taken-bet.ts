@@ -4,7 +4,8 @@ import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
-import { americanOf, LONGEST_PARLAY_PRICE, price, readPrice } from '#domain/price/price.ts';
+import { americanOf, price } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { millionthsOf, priceOfTaken, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 
 /** A bet as a person writes it down: prices as text, without the domain's idea of what they are worth. */

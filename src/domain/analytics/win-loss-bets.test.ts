@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
-import { readPrice } from '#domain/price/price.ts';
+import { readPrice } from '#domain/price/read-price.ts';
 import { takenOdds } from '#domain/price/taken-price.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { CASHED_OUT, netOddsOf, winLossBetsOf } from './win-loss-bets.ts';

@@ -2,7 +2,7 @@ import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf } from './bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { millionthsOf, takenMillionths, takenOdds, takenText } from '#domain/price/taken-price.ts';
 
 /** The conditions that a listed bet must meet. Ranges are inclusive. */

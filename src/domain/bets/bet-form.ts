@@ -17,7 +17,8 @@ import {
 import { type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 import { LONGEST_ODDS, type OddsFormat } from '#domain/price/american-odds.ts';
-import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, price, readPrice } from '#domain/price/price.ts';
+import { price } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { takenOdds, type TakenOdds, takenText } from '#domain/price/taken-price.ts';
 import { oddsProblem } from '#domain/price/typed-odds.ts';
 

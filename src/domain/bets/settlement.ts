@@ -1,7 +1,8 @@
 import { type Bet, BET_RESULTS, type BetOutcome, type LegOutcome } from './bet.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
-import { americanOf, LONGEST_PARLAY_PRICE, priceWithinLimits } from '#domain/price/price.ts';
+import { americanOf } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE, priceWithinLimits } from '#domain/price/read-price.ts';
 import { millionthsOf, priceOfTaken, type TakenOdds } from '#domain/price/taken-price.ts';
 import { divideRounded } from '#domain/rounding.ts';
 

@@ -2,7 +2,8 @@ import type { LegOutcome } from '#domain/bets/bet.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { dayWritten } from '#domain/calendar/start-time.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { LONGEST_PARLAY_PRICE, type Price, price } from '#domain/price/price.ts';
+import { type Price, price } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE } from '#domain/price/read-price.ts';
 import {
   doubtsOf,
   hasSureOdds,

@@ -1,5 +1,6 @@
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { LONGEST_PRICE, type ReadPrice, readPrice } from '#domain/price/price.ts';
+import { type ReadPrice } from '#domain/price/price.ts';
+import { LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { markedOdds } from '#domain/price/stored-odds.ts';
 import { oddsProblem } from '#domain/price/typed-odds.ts';
 import { isName, take, type Word } from './words.ts';

@@ -1,5 +1,5 @@
 import type { BetSubject } from '#domain/bets/bet.ts';
-import { readPrice } from '#domain/price/price.ts';
+import { readPrice } from '#domain/price/read-price.ts';
 import { isName, nameIn, namesOf, slotOf, takeEach, textOf, type Word } from './words.ts';
 
 /** What a bet is on, as far as a line says it: the selection without its line, such as 'Lakers' or 'LeBron pts over'. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { NO_LEGS } from '#domain/bets/bet.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { americanOdds, isAmericanOdds, isStoredOdds } from '#domain/price/american-odds.ts';
-import { americanOf, decimalText, LONGEST_PARLAY_PRICE, price } from '#domain/price/price.ts';
+import { americanOf, decimalText, price } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE } from '#domain/price/read-price.ts';
 import { millionthsOf, type TakenOdds, type TakenPrice } from '#domain/price/taken-price.ts';
 
 /** Prices are in millionths. */

@@ -1,5 +1,6 @@
 import { dayInZone } from '#domain/calendar/clock.ts';
-import { nearestAmericanOdds, type Notation, priceWithinLimits } from '#domain/price/price.ts';
+import { nearestAmericanOdds, type Notation } from '#domain/price/price.ts';
+import { priceWithinLimits } from '#domain/price/read-price.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';

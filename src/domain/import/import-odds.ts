@@ -1,12 +1,6 @@
 import { type AmericanOdds, americanOdds, isAmericanOdds, plainOdds } from '#domain/price/american-odds.ts';
-import {
-  nearestAmericanOdds,
-  type Notation,
-  type Price,
-  priceOfAmerican,
-  priceWithinLimits,
-  readPrice,
-} from '#domain/price/price.ts';
+import { nearestAmericanOdds, type Notation, type Price, priceOfAmerican } from '#domain/price/price.ts';
+import { priceWithinLimits, readPrice } from '#domain/price/read-price.ts';
 import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
 import { millionthsOf, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { remembered } from '#domain/remembered.ts';

@@ -2,7 +2,7 @@ import { readLegsText } from '#domain/export/legs-text.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import type { Cents } from '#domain/money.ts';
 import { isStoredOdds, parseAmericanOdds } from '#domain/price/american-odds.ts';
-import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, readPrice } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { type Cell, RowError, shown, statusOfCell, wagerOfCell } from './cells.ts';
 import { priceOfLegs, type ReadLeg } from './legs.ts';

@@ -16,16 +16,14 @@ import {
   fractionText,
   nearestAmericanOdds,
   notationsOf,
-  oddsText,
   payoutOf,
   price,
   priceOfAmerican,
   priceOfProbability,
-  priceWithinLimits,
   probabilityOf,
   probabilityText,
-  readPrice,
 } from './price.ts';
+import { oddsText, priceWithinLimits, readPrice } from './read-price.ts';
 
 describe('a price', () => {
   test('is in lowest terms, so that equal prices are equal', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ODDS_FORMATS } from './american-odds.ts';
-import { price, readPrice } from './price.ts';
+import { price } from './price.ts';
+import { readPrice } from './read-price.ts';
 import { markedOdds, readStoredOdds } from './stored-odds.ts';
 
 const NOTATIONS = ['american', 'decimal', 'fractional', 'probability'] as const;

@@ -1,11 +1,5 @@
-import {
-  americanOf,
-  type Notation,
-  priceOfAmerican,
-  priceWithinLimits,
-  type ReadPrice,
-  readPrice,
-} from './price.ts';
+import { americanOf, type Notation, priceOfAmerican, type ReadPrice } from './price.ts';
+import { priceWithinLimits, readPrice } from './read-price.ts';
 import { type TakenOdds, takenOdds } from './taken-price.ts';
 
 const MARKED: Readonly<Record<Notation, (whole: string) => string>> = {

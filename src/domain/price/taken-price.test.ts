@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyOdds } from '#tests/support/any-bet.ts';
 import { americanOdds, formatOdds, isAmericanOdds, isStoredOdds, ODDS_FORMATS } from './american-odds.ts';
-import {
-  americanOf,
-  LONGEST_PARLAY_PRICE,
-  price,
-  priceOfAmerican,
-  type ReadPrice,
-  readPrice,
-} from './price.ts';
+import { americanOf, price, priceOfAmerican, type ReadPrice } from './price.ts';
+import { LONGEST_PARLAY_PRICE, readPrice } from './read-price.ts';
 import {
   formatTaken,
   millionthsOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ODDS_FORMATS, type OddsFormat } from './american-odds.ts';
-import { LONGEST_PARLAY_PRICE, readPrice } from './price.ts';
+import { LONGEST_PARLAY_PRICE, readPrice } from './read-price.ts';
 import { markedOdds } from './stored-odds.ts';
 import { oddsHint, oddsPlaceholder, oddsProblem, oddsReading } from './typed-odds.ts';
 

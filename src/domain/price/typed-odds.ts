@@ -1,5 +1,6 @@
 import { formatAmericanOdds, type OddsFormat } from './american-odds.ts';
-import { LONGEST_PRICE, type Notation, readPrice, writtenOdds } from './price.ts';
+import { type Notation } from './price.ts';
+import { LONGEST_PRICE, readPrice, writtenOdds } from './read-price.ts';
 import { markedOdds } from './stored-odds.ts';
 import { formatTaken, takenOdds } from './taken-price.ts';
 

@@ -3,7 +3,7 @@ import { type BetFormContext, pricedTexts, readWagerOf } from '#domain/bets/bet-
 import { type BetTexts, describedLegs } from '#domain/bets/bet-texts.ts';
 import { readWager } from '#domain/entry/wager.ts';
 import { formatMoney } from '#domain/money.ts';
-import { LONGEST_PARLAY_PRICE } from '#domain/price/price.ts';
+import { LONGEST_PARLAY_PRICE } from '#domain/price/read-price.ts';
 import { formatTaken } from '#domain/price/taken-price.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';

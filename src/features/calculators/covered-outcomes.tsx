@@ -1,7 +1,7 @@
 import { MAX_HEDGES } from '#domain/calculators/hedge.ts';
 import { type Coverage, MAX_OUTCOMES, MIN_OUTCOMES } from '#domain/calculators/market.ts';
 import { formatMoney } from '#domain/money.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { profitFigure } from './calculator.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { type NumberedText, textsWith } from './odds-rows.tsx';

@@ -9,7 +9,8 @@ import {
   type NoVigMethod,
   noVigMethodOf,
 } from '#domain/calculators/no-vig.ts';
-import { americanText, decimalText, oddsText, type Price, priceOfProbability } from '#domain/price/price.ts';
+import { americanText, decimalText, type Price, priceOfProbability } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { formatShare } from '#domain/share-text.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { CalculatorForm, type Figure, type ResultItem } from './calculator.tsx';

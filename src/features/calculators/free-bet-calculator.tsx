@@ -1,7 +1,7 @@
 import { checkFreeBet, freeBet } from '#domain/calculators/free-bet.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatPercent } from '#domain/percent.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
 import { betAt, type CalculatorProps, useCalculator } from './use-calculator.ts';

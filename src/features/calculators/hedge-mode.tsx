@@ -1,6 +1,6 @@
 import { checkHedge, hedge } from '#domain/calculators/hedge.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { CalculatorForm, profitItem } from './calculator.tsx';
 import { betList, COVERAGE_DEFAULTS, HEDGES, StakesTable } from './covered-outcomes.tsx';
 import { AmountField, NumberField, OddsField } from './fields.tsx';

@@ -1,6 +1,7 @@
 import { bettingOdds, checkBettingOdds } from '#domain/calculators/betting-odds.ts';
 import { formatMoney } from '#domain/money.ts';
-import { type Notation, notationsOf, oddsText, readPrice } from '#domain/price/price.ts';
+import { type Notation, notationsOf } from '#domain/price/price.ts';
+import { oddsText, readPrice } from '#domain/price/read-price.ts';
 import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
 import { betAt, type CalculatorField, type CalculatorProps, useCalculator } from './use-calculator.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/calculators/round-robin.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import { CalculatorForm, profitItem } from './calculator.tsx';

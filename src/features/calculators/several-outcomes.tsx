@@ -1,7 +1,7 @@
 import { expectedValue } from '#domain/calculators/expected-value.ts';
 import { checkKelly, type Kelly, kelly, type KellyBet } from '#domain/calculators/kelly.ts';
 import { formatMoney, ZERO } from '#domain/money.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import { CalculatorForm } from './calculator.tsx';
 import { PercentField } from './fields.tsx';

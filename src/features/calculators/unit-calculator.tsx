@@ -1,6 +1,6 @@
 import { checkWinAUnit, evenMoneyMended, UNIT_PRESETS, winAUnit } from '#domain/calculators/win-a-unit.ts';
 import { formatMoney } from '#domain/money.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { CalculatorForm } from './calculator.tsx';
 import { AmountField, NumberField, OddsField, Presets } from './fields.tsx';
 import { betAt, type CalculatorProps, useCalculator } from './use-calculator.ts';

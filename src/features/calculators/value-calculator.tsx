@@ -1,7 +1,7 @@
 import { checkExpectedValue, expectedValue } from '#domain/calculators/expected-value.ts';
 import { checkKelly, type Kelly, kelly } from '#domain/calculators/kelly.ts';
 import { type Cents, formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
-import { oddsText } from '#domain/price/price.ts';
+import { oddsText } from '#domain/price/read-price.ts';
 import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/link.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAmericanOdds } from './american-odds.ts';
-import { americanOf, EVEN_MONEY, price, readPrice } from './price.ts';
+import { americanOf, EVEN_MONEY, price } from './price.ts';
+import { readPrice } from './read-price.ts';
 
 describe('a typed price', () => {
   test.each([
