@@ -1,7 +1,6 @@
 import { type Bet, type BetLeg, type EnteredBet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 import { withDecimalPoint } from '#domain/number-text.ts';
-import { priceOfAmerican } from '#domain/price/price.ts';
-import { millionthsOf, type TakenOdds } from '#domain/price/taken-price.ts';
+import { takenMillionths } from '#domain/price/taken-price.ts';
 import type { BetLine } from './bets/bet-lines.ts';
 import type { BetDetails, DetailedBet, LegRow } from './bets/bet-details.ts';
 import type { EditedField } from '#domain/bets/custom-field.ts';
@@ -34,7 +33,7 @@ function toDetailColumns({ taken, closing, startsAt, legs, ...bet }: DetailedBet
     selection: bet.selection,
     line: bet.line,
     ...(closing && {
-      closing_price: toDecimal(toMillionths(closing)),
+      closing_price: toDecimal(takenMillionths(closing)),
       closing_notation: closing.taken?.notation ?? 'american',
       closing_fraction: closing.taken?.fraction,
       closing_source: closing.source,
@@ -53,16 +52,12 @@ function toLegRow(leg: BetLeg): LegRow {
     selection: leg.selection,
     line: leg.line ?? undefined,
     odds: leg.odds,
-    price: toMillionths(leg) / 1_000_000,
+    price: takenMillionths(leg) / 1_000_000,
     notation: leg.taken?.notation ?? 'american',
     fraction: leg.taken?.fraction ?? undefined,
     starts_at: leg.startsAt === null ? undefined : new Date(leg.startsAt).toISOString(),
     outcome: leg.outcome,
   };
-}
-
-function toMillionths({ odds, taken }: TakenOdds): number {
-  return taken?.millionths ?? millionthsOf(priceOfAmerican(odds));
 }
 
 function toDecimal(millionths: number): string {
@@ -101,7 +96,7 @@ function toBetDetails(bet: DetailedBet): BetDetails | null {
     selection: bet.selection ?? undefined,
     line: bet.line ?? undefined,
     ...(bet.closing && {
-      closing_price: toMillionths(bet.closing),
+      closing_price: takenMillionths(bet.closing),
       closing_notation: bet.closing.taken?.notation ?? 'american',
       closing_fraction: bet.closing.taken?.fraction ?? undefined,
       closing_source: bet.closing.source ?? undefined,

@@ -54,7 +54,7 @@ export function fromBetDetails(details: BetDetails): DetailedBet {
       closing === undefined
         ? null
         : {
-            odds: oddsNearest(closing),
+            odds: oddsNearest(closing, details.closing_fraction),
             taken: toTaken(details.closing_notation, closing, details.closing_fraction),
             source: details.closing_source ?? null,
           },
@@ -84,8 +84,8 @@ function toTaken(
 }
 
 /** The same as americanOf, without loading the module for exact prices on the dashboard. */
-function oddsNearest(millionths: number): AmericanOdds {
-  const profit = millionths - MILLION;
-  if (profit >= MILLION) return americanOdds(Math.round(profit / 10_000));
-  return americanOdds(profit >= 995_000 ? 100 : -Math.round((100 * MILLION) / profit));
+function oddsNearest(millionths: number, fraction: string | undefined): AmericanOdds {
+  const [won = 0, risked = 1] = fraction?.split('/').map(Number) ?? [millionths - MILLION, MILLION];
+  if (won >= risked) return americanOdds(Math.round((100 * won) / risked));
+  return americanOdds(1000 * won >= 995 * risked ? 100 : -Math.round((100 * risked) / won));
 }

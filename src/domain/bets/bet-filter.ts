@@ -3,7 +3,8 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/read-price.ts';
-import { millionthsOf, takenMillionths, takenOdds, takenText } from '#domain/price/taken-price.ts';
+import { millionthsOf, takenMillionths, takenOdds } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 
 /** The conditions that a listed bet must meet. Ranges are inclusive. */
 export type BetFilter = {

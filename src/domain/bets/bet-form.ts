@@ -19,7 +19,8 @@ import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 import { LONGEST_ODDS, type OddsFormat } from '#domain/price/american-odds.ts';
 import { price } from '#domain/price/price.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
-import { takenOdds, type TakenOdds, takenText } from '#domain/price/taken-price.ts';
+import { takenOdds, type TakenOdds } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 import { oddsProblem } from '#domain/price/typed-odds.ts';
 
 /** `format` is the user's for odds, `unit` the notebook's, `zone` the user's time zone, by its IANA name. */

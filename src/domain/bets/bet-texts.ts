@@ -1,7 +1,7 @@
 import { type Bet, type BetLeg, type BetSubject } from './bet.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import { numericFromCents } from '#domain/money.ts';
-import { takenText } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 
 type SubjectTexts = Readonly<Record<keyof BetSubject, string>>;
 

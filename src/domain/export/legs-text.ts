@@ -1,7 +1,8 @@
 import { type BetLeg, BET_OUTCOMES } from '#domain/bets/bet.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
 import { readStoredOdds } from '#domain/price/stored-odds.ts';
-import { takenOdds, takenText } from '#domain/price/taken-price.ts';
+import { takenOdds } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 
 const BETWEEN_PARTS = ' | ';
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { profitOf } from '#domain/bets/bet.ts';
 import { centsFromNumeric } from '#domain/money.ts';
-import { takenText } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 import { readExportJson } from './export-json.ts';
 
 type FileOfVersion1 = {

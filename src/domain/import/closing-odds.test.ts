@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { betsCsv } from '#domain/export/export-csv.ts';
-import { takenText } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
 import { exportedBet, exportedNotebook } from '#tests/support/some-export.ts';

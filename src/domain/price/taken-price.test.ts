@@ -4,15 +4,8 @@ import { anyOdds } from '#tests/support/any-bet.ts';
 import { americanOdds, formatOdds, isAmericanOdds, isStoredOdds, ODDS_FORMATS } from './american-odds.ts';
 import { americanOf, price, priceOfAmerican, type ReadPrice } from './price.ts';
 import { LONGEST_PARLAY_PRICE, readPrice } from './read-price.ts';
-import {
-  formatTaken,
-  millionthsOf,
-  priceOfTaken,
-  takenMillionths,
-  type TakenOdds,
-  takenOdds,
-  takenText,
-} from './taken-price.ts';
+import { millionthsOf, priceOfTaken, takenMillionths, type TakenOdds, takenOdds } from './taken-price.ts';
+import { formatTaken, takenText } from './taken-text.ts';
 
 function read(text: string, longest?: bigint): ReadPrice {
   const found = readPrice(text, 'american', longest);

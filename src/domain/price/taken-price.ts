@@ -1,14 +1,6 @@
 import { divideRounded } from '#domain/rounding.ts';
-import { type AmericanOdds, americanOdds, formatOdds, type OddsFormat, plainOdds } from './american-odds.ts';
-import {
-  americanOf,
-  decimalText,
-  fractionText,
-  price,
-  type Price,
-  priceOfAmerican,
-  type ReadPrice,
-} from './price.ts';
+import { type AmericanOdds, americanOdds } from './american-odds.ts';
+import { americanOf, fractionText, price, type Price, priceOfAmerican, type ReadPrice } from './price.ts';
 
 /**
  * The price of a bet that wasn't taken at American odds. `millionths` is its decimal price x 1,000,000, rounded half
@@ -84,28 +76,4 @@ function priceOf({ millionths, fraction }: TakenPrice): Price {
  */
 export function priceOfTaken({ odds, taken }: TakenOdds): Price {
   return taken ? priceOf(taken) : priceOfAmerican(odds);
-}
-
-/**
- * A bet's price for a field, in the notation it was taken in, whatever format is set: '-110', '1.953', '8/13'.
- * readPrice and takenOdds turn it into the same again, except that a parlay's price becomes a decimal one.
- */
-export function takenText({ odds, taken }: TakenOdds): string {
-  return taken ? (taken.fraction ?? decimalText(priceOf(taken), 6)) : plainOdds(odds);
-}
-
-/**
- * A bet's price for display in a format. Decimal odds keep up to four of their own decimals, and fractional odds are
- * as typed; all others are converted: to the nearest American odds, to two decimals, or to a fraction.
- *
- * @example formatTaken(takenOdds(read, '1.953'), 'decimal') // '1.953'
- * @example formatTaken(takenOdds(read, '8/13'), 'decimal') // '1.62'
- * @example formatTaken(takenOdds(read, '8/13'), 'american') // '−163'
- * @see formatOdds for bets at American odds
- */
-export function formatTaken({ odds, taken }: TakenOdds, format: OddsFormat): string {
-  if (!taken || format === 'american') return formatOdds(odds, format);
-  const exact = priceOf(taken);
-  if (format === 'fractional') return taken.fraction ?? fractionText(exact, 'decimal');
-  return decimalText(exact, taken.notation === 'decimal' ? 4 : 2);
 }

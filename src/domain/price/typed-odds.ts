@@ -2,7 +2,8 @@ import { formatAmericanOdds, type OddsFormat } from './american-odds.ts';
 import { type Notation } from './price.ts';
 import { LONGEST_PRICE, readPrice, writtenOdds } from './read-price.ts';
 import { markedOdds } from './stored-odds.ts';
-import { formatTaken, takenOdds } from './taken-price.ts';
+import { takenOdds } from './taken-price.ts';
+import { formatTaken } from './taken-text.ts';
 
 const EXAMPLES: Readonly<Record<OddsFormat, string>> = {
   american: '-110',

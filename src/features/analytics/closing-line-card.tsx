@@ -3,7 +3,7 @@ import { formatSignedShare } from '#domain/share-text.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { formatTaken } from '#domain/price/taken-price.ts';
+import { formatTaken } from '#domain/price/taken-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { Histogram } from '#ui/charts/histogram.tsx';

@@ -4,7 +4,7 @@ import { type BetTexts, describedLegs } from '#domain/bets/bet-texts.ts';
 import { readWager } from '#domain/entry/wager.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LONGEST_PARLAY_PRICE } from '#domain/price/read-price.ts';
-import { formatTaken } from '#domain/price/taken-price.ts';
+import { formatTaken } from '#domain/price/taken-text.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { OddsField } from './field-parts.tsx';

@@ -9,7 +9,8 @@ import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
-import { takenOdds, takenText } from '#domain/price/taken-price.ts';
+import { takenOdds } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
 
 export function customFieldName(fieldId: string): string {
   return `custom:${fieldId}`;
