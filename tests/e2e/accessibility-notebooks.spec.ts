@@ -59,6 +59,7 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText('Leg 1: Selection is required');
   await expectNoViolations(page, 'Add Bet, with the legs of a parlay and a message');
   await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('link', { name: 'A won bet' }).click();
   await dialog.getByLabel('Return amount').fill('12');
   await expectNoViolations(page, 'Edit Bet');

@@ -1,30 +1,47 @@
-import { storeBets } from './support/data-api.ts';
+import type { Page } from '@playwright/test';
+import { askDataApi, storeBets } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 /** Bets of $100 each, one per day. */
 const BETS = (
   [
-    ['Lakers', -110, 'won', 190.91, 1.833333],
-    ['Celtics', 150, 'lost', 0, 2.5],
-    ['Knicks', 100, 'won', 200, null],
+    ['Lakers', -110, 'won', 190.91],
+    ['Celtics', 150, 'lost', 0],
+    ['Knicks', 100, 'won', 200],
   ] as const
-).map(([description, odds, status, returned, closing], index) => ({
+).map(([description, odds, status, returned], index) => ({
   description,
   date: `2026-01-0${index + 5}`,
   odds,
   wager_amount: 100,
   status,
   return_amount: returned,
-  closing_price: closing,
-  closing_notation: closing === null ? null : 'decimal',
 }));
 
-test('closing odds give the closing line value', async ({ page }) => {
-  await openNewNotebook(page, 'Without');
+async function noteClosingOdds(page: Page, description: string, odds: string) {
+  await page.getByRole('link', { name: description }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+  // Folded, unless the notebook has a field of its own for it.
+  if (await dialog.getByLabel('Closing odds').isHidden())
+    await dialog.getByText('More', { exact: true }).click();
+  await dialog.getByLabel('Closing odds').fill(odds);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('closing odds of a bet, or of a notebook’s own field, give the closing line value', async ({ page }) => {
+  await openNewNotebook(page, 'Closing');
   await storeBets(page, BETS);
-  await page.goto('/analytics');
+  await page.reload();
+  await noteClosingOdds(page, 'Lakers', '-120');
+  const notebook_id = new URL(page.url()).pathname.split('/').at(-1);
+  const own = { notebook_id, column_name: 'Closing odds', column_type: 'text' };
+  await askDataApi(page, 'POST', 'custom_columns', own);
+  await page.reload();
+  await noteClosingOdds(page, 'Celtics', '2.50');
   const card = page.getByRole('region', { name: 'Closing line value' });
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(card.getByText('2 of 3 bets', { exact: true }).first()).toBeVisible();
   // The average of 1.909091 / 1.833333 − 1 = 4.13% and of 0%, for the bet that closed at its own odds; the third bet
   // has no closing odds and isn't counted.

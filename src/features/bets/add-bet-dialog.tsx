@@ -72,7 +72,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   });
 
   function save(typed: FormData, element: HTMLFormElement, another: boolean) {
-    const texts = betTextsIn(typed);
+    const texts = betTextsIn(typed, customFields, context.format);
     const checked = checkForm(newBetSchema(texts, context), texts);
     const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);
     if (!values) return;

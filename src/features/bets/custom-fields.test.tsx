@@ -7,7 +7,7 @@ import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
-import { customTexts, withCustomValues } from './custom-values.ts';
+import { betTextsIn, customTexts, withCustomValues } from './custom-values.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 
 const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', 'NBA'] });
@@ -148,7 +148,8 @@ describe('closing odds', () => {
       saved: () => {
         const typed = new FormData(screen.getByRole<HTMLFormElement>('form'));
         const checked = withCustomValues({ ok: true, value: bet }, [closing], typed, format);
-        return checked.ok ? checked.value.customValues['c'] : checked.message;
+        if (!checked.ok) return checked.message;
+        return betTextsIn(typed, [closing], format).closing || checked.value.customValues['c'];
       },
     };
   }

@@ -8,8 +8,8 @@ import { type CustomField, type CustomValues, isClosingOdds } from '#domain/bets
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
-import { takenOdds } from '#domain/price/taken-price.ts';
+import { readPrice } from '#domain/price/read-price.ts';
+import { markedOdds } from '#domain/price/stored-odds.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 
 export function customFieldName(fieldId: string): string {
@@ -51,7 +51,8 @@ export function fieldOfKind(customFields: readonly CustomField[], kind: TagKind)
 
 /**
  * Checks the custom values after the bet itself. Bare numbers in closing odds get the mark of the user's format: '150'
- * becomes '+150'. Event, market and closing odds come from the notebook's own fields unless they were typed.
+ * becomes '+150'. Event and market come from the notebook's own fields unless they were typed. Closing odds that became the
+ * bet's leave their field.
  */
 export function withCustomValues(
   checked: CheckedForm<EnteredBet>,
@@ -74,8 +75,8 @@ export function withCustomValues(
   const bet = checked.value;
   const valueOf = (customField: CustomField | undefined) =>
     (customField && values[customField.id]?.trim().slice(0, MAX_SHORT_TEXT)) || null;
-  const odds = valueOf(customFields.find(isOddsField)) ?? '';
-  const read = readStoredOdds(odds);
+  const closing = bet.closing && customFields.find(isOddsField);
+  const kept = Object.entries(values).filter(([id]) => id !== closing?.id);
   return {
     ok: true,
     value: {
@@ -83,15 +84,18 @@ export function withCustomValues(
         ...bet,
         event: bet.event ?? valueOf(fieldOfKind(customFields, 'game')),
         market: bet.market ?? valueOf(fieldOfKind(customFields, 'market')),
-        closing: bet.closing ?? (read ? { ...takenOdds(read, odds), source: null } : null),
       },
-      customValues: values,
+      customValues: Object.fromEntries(kept),
     },
   };
 }
 
-/** A bet as typed into the form's fields. */
-export function betTextsIn(typed: FormData): BetTexts {
+/** A bet as typed into the form's fields. A notebook's own field for closing odds keeps only what isn't odds. */
+export function betTextsIn(
+  typed: FormData,
+  customFields: readonly CustomField[],
+  format: OddsFormat,
+): BetTexts {
   const texts = (prefix: string, names: object) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, textIn(typed, prefix + name)]));
   const legs: LegTexts[] = [];
@@ -101,7 +105,10 @@ export function betTextsIn(typed: FormData): BetTexts {
     legs.push({ ...NO_LEG_TEXTS, ...texts(`legs.${key}.`, NO_LEG_TEXTS), outcome, key });
   }
   const bet = { ...NO_BET_TEXTS, day: '' };
-  return { ...bet, ...texts('', bet), bonus: typed.has('bonus'), legs };
+  const own = customFields.find(isOddsField);
+  const closing = own ? markedOdds(textIn(typed, customFieldName(own.id)), format) : textIn(typed, 'closing');
+  const isText = own && !readPrice(closing);
+  return { ...bet, ...texts('', bet), closing: isText ? '' : closing, bonus: typed.has('bonus'), legs };
 }
 
 /** The text of a form's field. A field added elsewhere after the form opened has no input. */

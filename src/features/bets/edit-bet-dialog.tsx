@@ -72,7 +72,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const texts = {
-      ...betTextsIn(typed),
+      ...betTextsIn(typed, customFields, context.format),
       outcome: textIn(typed, 'outcome'),
       returned: textIn(typed, 'returned'),
     };
