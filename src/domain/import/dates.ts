@@ -1,4 +1,4 @@
-import { hourOf, monthNamed, MS_A_MINUTE, startInUtc, zoneOf } from '#domain/calendar/clock.ts';
+import { hourOf, instantAt, monthNamed, MS_A_MINUTE, startInUtc, zoneOf } from '#domain/calendar/clock.ts';
 import { addDays, dayOf, type IsoDay, isoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { clearChoice } from './table.ts';
 
@@ -93,6 +93,18 @@ export function readWhen(text: string, order: DayOrder): When | undefined {
   if (clock.offsetMinutes === undefined)
     return { day, minutes: Math.floor(clock.milliseconds / MS_A_MINUTE) };
   return instantWithin(startInUtc(day) + clock.milliseconds - clock.offsetMinutes * MS_A_MINUTE);
+}
+
+/** The start in a cell with a time; null for any other. A time without a zone is the user's. */
+export function startOf(
+  text: string,
+  order: DayOrder | 'ask',
+  offsetAt: (epochMs: number) => number,
+): number | null {
+  const when = readWhen(text, order === 'ask' ? 'ymd' : order);
+  if (!when) return null;
+  if ('instant' in when) return when.instant;
+  return when.minutes === undefined ? null : instantAt(when.day, when.minutes, offsetAt);
 }
 
 /** Spreadsheet serial dates and Unix timestamps. */

@@ -1,5 +1,4 @@
 import { type Bet, type BetSubject, type ClosingPrice, type EnteredBet, NO_LEGS } from '#domain/bets/bet.ts';
-import { instantAt } from '#domain/calendar/clock.ts';
 import { type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
@@ -19,7 +18,7 @@ import {
   toWinOfPayout,
   wagerOfCell,
 } from './cells.ts';
-import { readWhen } from './dates.ts';
+import { startOf } from './dates.ts';
 import { rulesOf } from './formats.ts';
 import {
   earliestStart,
@@ -102,7 +101,7 @@ export function betsOfTable(table: Table, mapping: Mapping, context: ReadingCont
     const { first, legs } = group;
     try {
       const legLines = legs.length === 0 ? NO_LINES : legs.map(lineOf);
-      bets.push({ fileLine: lineOf(first), legLines, ...betOf(group) });
+      bets.push(Object.assign(betOf(group), { fileLine: lineOf(first), legLines }));
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       const { row: blamed = first, message } = error;
@@ -177,6 +176,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   };
   const own = format === 'paperedge' && roles.includes('price') ? ownReader(reading) : undefined;
 
+  const hasStatuses = roles.includes('status');
   const oddsPlace = roles.indexOf('odds');
   const payoutPlace = roles.indexOf('potential payout');
 
@@ -237,32 +237,40 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     const stated = own ? own.takenIn(cells, readLegs) : takenIn(cells, wager, toWin);
     const settle = (legs: readonly ReadLeg[]) => {
       const taken = legs.length > 0 && !own ? priceOfLegs(stated, legs) : stated;
-      const bet = { ...taken, wager, bonus, legs: settledLegs(legs, 'pending') };
+      const open = legs.length > 0 ? settledLegs(legs, 'pending') : NO_LEGS;
       const result = resultOf({
         status: reported,
-        bet,
+        bet: { odds: taken.odds, taken: taken.taken, wager, bonus, legs: open },
         toWin,
         profit,
         payout: payoutIn(cells),
         cashOut: cashOutIn(cells),
-        hasStatuses: roles.includes('status'),
+        hasStatuses,
       });
-      return { ...taken, ...result, legs: legs.length > 0 ? settledLegs(legs, result.status) : NO_LEGS };
+      return { taken, result, legs: legs.length > 0 ? settledLegs(legs, result.status) : NO_LEGS };
     };
     let settled = settle(readLegs);
-    if (isTooLarge(wager, settled)) {
+    if (settled.legs.length > 0 && isTooLarge(wager, settled.taken, settled.result.returned)) {
       if (own) throw new RowError('a parlay can return at most $1,000,000,000.00');
       settled = settle([]);
     }
-    const { legs, ...result } = settled;
-    const { startsAt, ...subject } = group.legs.length > 0 ? NO_SUBJECT : subjectOf(group, parts);
+    const { taken, result, legs } = settled;
+    const subject = group.legs.length > 0 ? NO_SUBJECT : subjectOf(group, parts);
+    // Without spreads, which are slow for so many properties.
     return {
       day,
       description,
+      odds: taken.odds,
+      taken: taken.taken,
       wager,
-      ...result,
-      ...subject,
-      startsAt: legs.length > 0 ? earliestStart(legs) : startsAt,
+      status: result.status,
+      result: result.result,
+      returned: result.returned,
+      event: subject.event,
+      market: subject.market,
+      selection: subject.selection,
+      line: subject.line,
+      startsAt: legs.length > 0 ? earliestStart(legs) : subject.startsAt,
       legs,
       bonus,
       closing: closingIn(cells),
@@ -280,22 +288,7 @@ const NO_SUBJECT: BetSubject = { event: null, market: null, selection: null, lin
 const LONGEST_PART = 500;
 
 /** Whether the database would refuse a parlay for what it pays. */
-function isTooLarge(
-  wager: Cents,
-  { returned, legs, ...taken }: Pick<EnteredBet, 'odds' | 'taken' | 'returned' | 'legs'>,
-) {
+function isTooLarge(wager: Cents, taken: TakenOdds, returned: Cents | null): boolean {
   const pays = (wager * takenMillionths(taken)) / 1_000_000;
-  return legs.length > 0 && Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN;
-}
-
-/** The start in a cell with a time; undefined for any other. A time without a zone is the user's. */
-function startOf(
-  text: string,
-  order: Mapping['dayOrder'],
-  offsetAt: (epochMs: number) => number,
-): number | null {
-  const when = readWhen(text, order === 'ask' ? 'ymd' : order);
-  if (!when) return null;
-  if ('instant' in when) return when.instant;
-  return when.minutes === undefined ? null : instantAt(when.day, when.minutes, offsetAt);
+  return Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN;
 }
