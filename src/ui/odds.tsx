@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { type TakenOdds } from '#domain/price/taken-price.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { formatTaken, takenText } from '#domain/price/taken-text.ts';
 import { classNames } from './class-names.ts';
 

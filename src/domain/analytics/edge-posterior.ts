@@ -1,4 +1,4 @@
-import { type EdgeEvidence } from './edge-evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
 import { EDGES, normalized } from './edge-factor.ts';
 import type { Interval } from './interval.ts';
 

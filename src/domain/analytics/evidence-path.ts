@@ -1,4 +1,4 @@
-import { type EdgeBets } from './edge-evidence.ts';
+import type { EdgeBets } from './edge-evidence.ts';
 import { BET_SHARES, BOTH_EDGES } from './edge-factor.ts';
 
 /**

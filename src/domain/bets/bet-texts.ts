@@ -1,4 +1,4 @@
-import { type Bet, type BetLeg, type BetSubject } from './bet.ts';
+import type { Bet, BetLeg, BetSubject } from './bet.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { takenText } from '#domain/price/taken-text.ts';

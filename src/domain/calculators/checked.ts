@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
-import { type Notation, type Price } from '#domain/price/price.ts';
+import type { Notation, Price } from '#domain/price/price.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { oddsSuggestions } from '#domain/price/typed-odds.ts';
 import type { ExactRatio } from '#domain/rounding.ts';

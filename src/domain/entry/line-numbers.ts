@@ -1,5 +1,5 @@
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { type ReadPrice } from '#domain/price/price.ts';
+import type { ReadPrice } from '#domain/price/price.ts';
 import { LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { markedOdds } from '#domain/price/stored-odds.ts';
 import { oddsProblem } from '#domain/price/typed-odds.ts';

@@ -3,7 +3,7 @@ import { profitOf } from '#domain/bets/bet.ts';
 import { isClosingOdds } from '#domain/bets/custom-field.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
 import { instantText } from '#domain/calendar/instant.ts';
-import { type TakenOdds } from '#domain/price/taken-price.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 import { BYTE_ORDER_MARK, harmlessText, quotedCell } from './csv-cells.ts';
 import type { ExportedAccount, ExportedBet, ExportedColumn, ExportedNotebook } from './exported-data.ts';

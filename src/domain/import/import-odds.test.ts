@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearestAmericanOdds, type Notation, priceOfAmerican } from '#domain/price/price.ts';
+import { type Notation, priceOfAmerican } from '#domain/price/price.ts';
 import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { LONGEST_ODDS, plainOdds } from '#domain/price/american-odds.ts';
+import { millionthsOf, takenMillionths } from '#domain/price/taken-price.ts';
 import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
 import { closingText, oddsNotationOf, readOdds as readTaken } from './import-odds.ts';
 
@@ -142,7 +143,8 @@ describe('the closing odds of a cell', () => {
         ] as const;
         for (const [cell, notation] of cells) {
           const read = readStoredOdds(closingText(cell, notation));
-          expect(read && nearestAmericanOdds(read.price)).toBe(readOdds(cell, notation));
+          const taken = readTaken(cell, notation);
+          expect(read && millionthsOf(read.price)).toBe(taken && takenMillionths(taken));
         }
       }),
     );

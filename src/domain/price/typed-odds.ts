@@ -1,5 +1,5 @@
 import { formatAmericanOdds, type OddsFormat } from './american-odds.ts';
-import { type Notation } from './price.ts';
+import type { Notation } from './price.ts';
 import { LONGEST_PRICE, readPrice, writtenOdds } from './read-price.ts';
 import { markedOdds } from './stored-odds.ts';
 import { takenOdds } from './taken-price.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Checked } from '#domain/calculators/checked.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Notation } from '#domain/price/price.ts';
+import type { Notation } from '#domain/price/price.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { takenOdds } from '#domain/price/taken-price.ts';
 
