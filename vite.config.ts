@@ -7,10 +7,10 @@ import { serviceWorker } from './vite.service-worker.ts';
 /** Modules that all signed-in pages share. The chunk also includes everything they import. */
 const FRAME = [
   /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
-  /src\/data\/(bets\/bet-lines|notebooks|read-boundary|session\/session-connection)\.tsx?$/,
+  /src\/data\/(notebooks|read-boundary|session\/session-connection)\.tsx?$/,
   /src\/domain\/bets\/figures\.ts$/,
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
-  /src\/ui\/(color-dot|figure-tiles|money|percent|status-badge)\.tsx$/,
+  /src\/ui\/(color-dot|figure-tiles|money|odds|percent)\.tsx$/,
   /src\/ui\/(error-state|page-header|retry-button|skeleton|text-with-amounts)\.tsx$/,
   /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
 ];

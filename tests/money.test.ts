@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BetOutcome } from '#domain/bets/bet.ts';
-import { needsTypedReturn, returnOf } from '#domain/bets/settlement.ts';
+import { needsTypedReturn } from '#domain/bets/parlay-outcome.ts';
+import { returnOf } from '#domain/bets/settlement.ts';
 import { cents } from '#domain/money.ts';
 import { millionthsOf, priceOfTaken } from '#domain/price/taken-price.ts';
 import { recountTotals } from '#server/totals/recount-totals.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIsOffline } from '#data/offline/connection.ts';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { menu, MenuList } from './menu-list.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,9 +1,10 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { recentBetQueries } from '#data/bets/recent-bets.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
 import { OverallFigures, OverallFiguresSkeleton } from '#features/notebooks/overall-figures.tsx';
-import { RecentBets, RecentBetsSkeleton } from '#features/notebooks/recent-bets.tsx';
+import { RecentBetsSkeleton } from '#features/notebooks/recent-bets-skeleton.tsx';
 import { TopNotebooks, TopNotebooksSkeleton } from '#features/notebooks/top-notebooks.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -19,6 +20,11 @@ const Welcome = lazyComponent(
   <Skeleton className="h-95 rounded-2xl sm:h-76" />,
 );
 
+const RecentBets = lazyComponent(
+  async () => (await import('#features/notebooks/recent-bets.tsx')).RecentBets,
+  <RecentBetsSkeleton />,
+);
+
 const Verdict = lazyComponent(
   () =>
     import('./dashboard-verdict.tsx').then(
@@ -29,6 +35,8 @@ const Verdict = lazyComponent(
 );
 
 export function DashboardScreen() {
+  // Load in parallel with the data.
+  useEffect(() => void RecentBets.prefetch(), []);
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Your betting performance across all notebooks" />
@@ -67,7 +75,7 @@ function Dashboard() {
         </p>
       )}
       <div className={listsStyle}>
-        <RecentBets bets={recentQuery.data} addHref={addHref} />
+        <RecentBets rows={recentQuery.data} addHref={addHref} />
         <TopNotebooks notebooks={notebooks} />
       </div>
       {createDialog}

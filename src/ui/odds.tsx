@@ -1,16 +1,7 @@
-import { createContext, use } from 'react';
-import type { OddsFormat } from '#domain/price/american-odds.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { formatTaken, takenText } from '#domain/price/taken-text.ts';
 import { classNames } from './class-names.ts';
-
-const OddsFormatContext = createContext<OddsFormat>('american');
-
-/** Sets the format of every `<Odds>` inside to the user's preference. */
-export const OddsFormatProvider = OddsFormatContext.Provider;
-
-/** The user's preferred odds format. */
-export const useOddsFormat = (): OddsFormat => use(OddsFormatContext);
+import { useOddsFormat } from './odds-format.ts';
 
 export type OddsProps = TakenOdds & { className?: string };
 

@@ -1,5 +1,5 @@
 import { type Bet, type BetOutcome, type LegOutcome, outcomeOf } from './bet.ts';
-import { needsTypedReturn, parlayOutcome } from './settlement.ts';
+import { needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
 import type { Cents } from '#domain/money.ts';
 
 /**

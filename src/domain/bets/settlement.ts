@@ -1,4 +1,5 @@
 import { type Bet, BET_RESULTS, type BetOutcome, type LegOutcome } from './bet.ts';
+import { needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf } from '#domain/price/price.ts';
@@ -99,25 +100,6 @@ export function settledAs(bet: BetTerms, outcome: BetOutcome, paid?: Cents): Set
   const returned = paid ?? (outcome === 'cashed_out' ? ZERO : returnOf(bet, outcome));
   if (returned === 0) return { status: 'lost', result: null, returned };
   return { status: 'won', result: BET_RESULTS.find((result) => result === outcome) ?? null, returned };
-}
-
-/**
- * The outcome that a parlay's legs decide: lost as soon as one leg is; pending while one is; push if all are; else won.
- *
- * @example parlayOutcome(['won', 'push']) // 'won'
- */
-export function parlayOutcome(legs: readonly LegOutcome[]): 'pending' | 'won' | 'lost' | 'push' {
-  if (legs.includes('lost')) return 'lost';
-  if (legs.includes('pending')) return 'pending';
-  return legs.every((leg) => leg === 'push') ? 'push' : 'won';
-}
-
-/**
- * Whether the return of a parlay with these outcomes must be typed: its price was typed, as for a same-game parlay,
- * and it is won although a leg was pushed or settled by half, so that the price no longer holds.
- */
-export function needsTypedReturn({ taken }: Pick<BetTerms, 'taken'>, legs: readonly LegOutcome[]): boolean {
-  return taken?.notation !== 'legs' && parlayOutcome(legs) === 'won' && legs.some((leg) => leg !== 'won');
 }
 
 /**

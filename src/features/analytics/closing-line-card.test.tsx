@@ -4,7 +4,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { closingAt } from '#tests/support/any-bet.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { ClosingLineCard } from './closing-line-card.tsx';
 
 /** The bets of the ledger, with closing odds for the first ones. */

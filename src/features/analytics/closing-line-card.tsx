@@ -7,7 +7,7 @@ import { formatTaken } from '#domain/price/taken-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { Histogram } from '#ui/charts/histogram.tsx';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
 import { Answered, type CardProps } from './answered.tsx';
 import { Facts } from './facts.tsx';
 import type { Answer } from './questions.ts';

@@ -16,7 +16,7 @@ import {
 import { someBet } from '#tests/support/any-bet.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 
 const at = '2026-01-05T12:00:00+00:00';
 const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];

@@ -7,7 +7,7 @@ import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar/calendar-
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { BetCalendar, type BetCalendarProps } from './bet-calendar.tsx';
 
 const november: CalendarMonth = { year: 2026, month: 11 };

@@ -15,9 +15,8 @@ import { ParlayLegs, StartTime } from './bet-card.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { AwaitedBets, LoadingInterrupted, NoMatch, ShownCount } from './bet-history-states.tsx';
 import { BetList } from './bet-list.tsx';
-import { BetSheet } from './bet-sheet.tsx';
 import { useFilterDraft } from './filter-draft.ts';
-import { SelectionBar, useSelection } from './selection.tsx';
+import { useSelection } from './use-selection.ts';
 import { Menu } from './settle-buttons.tsx';
 import { useSettling } from './use-settling.ts';
 
@@ -42,6 +41,8 @@ export const HISTORY_DIALOGS = ['delete-bets', 'paid'] as const;
 
 type HistoryDialog = (typeof HISTORY_DIALOGS)[number];
 
+const BetSheet = lazyComponent(async () => (await import('./bet-sheet.tsx')).BetSheet, null);
+const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar, null);
 const DeleteBetsDialog = lazyComponent(
   async () => (await import('./delete-bets-dialog.tsx')).DeleteBetsDialog,
   null,
@@ -74,11 +75,8 @@ export function BetHistory(props: BetHistoryProps) {
 
   // Preloaded, so that they work at once, and offline.
   useEffect(() => {
-    void Menu.prefetch();
-    void ParlayLegs.prefetch();
-    void StartTime.prefetch();
-    void PaidDialog.prefetch();
-    void DeleteBetsDialog.prefetch();
+    const parts = [Menu, ParlayLegs, StartTime, PaidDialog, DeleteBetsDialog, SelectionBar, BetSheet];
+    for (const part of parts) void part.prefetch();
   }, []);
 
   function settleOne(request: SettleRequest) {

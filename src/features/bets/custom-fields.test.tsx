@@ -8,7 +8,7 @@ import { someBet } from '#tests/support/any-bet.ts';
 import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { betTextsIn, customTexts, withCustomValues } from './custom-values.ts';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 
 const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', 'NBA'] });
 const line = someColumn({ id: 'x', name: 'Line', type: 'number' });

@@ -9,7 +9,7 @@ import { controlStyle } from '#ui/controls/field.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
 import { customFieldName, isOddsField } from './custom-values.ts';
 
 export type CustomFieldsProps = {

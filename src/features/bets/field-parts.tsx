@@ -5,7 +5,7 @@ import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatStartTime, readStartTime } from '#domain/calendar/start-time.ts';
 import { oddsHint, oddsPlaceholder, oddsReading } from '#domain/price/typed-odds.ts';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
 
 export type OddsFieldProps = Omit<TextFieldProps, 'onChange'> & {
   value: string;

@@ -4,7 +4,7 @@ import type { BetOutcome } from '#domain/bets/bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
 
 export type FilterDraft = {
   readonly query: string;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BetFormContext } from '#domain/bets/bet-form.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { unitOf } from '#domain/notebooks/unit.ts';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
 import { ownClock } from '#ui/today.ts';
 
 /** The part of a notebook that its bets' forms need. */

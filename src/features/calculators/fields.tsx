@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
-import { useOddsFormat } from '#ui/odds.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
 import type { CalculatorField, CalculatorProps, Typed } from './use-calculator.ts';
 
 /** Longer than any amount or odds; ten such fields still fit into a URL. */

@@ -13,7 +13,7 @@ import {
   testErrors,
   type,
 } from '#tests/support/calculator.tsx';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { ParlayCalculator } from './parlay-calculator.tsx';
 import type { CalculatorProps } from './use-calculator.ts';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { ContradictedBet } from './findings.tsx';
 
 test('a bet’s price is shown in the user’s odds format', () => {

@@ -1,24 +1,27 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RecentBet } from '#data/bets/recent-bets.ts';
+import { toBetLine } from '#data/written-rows.ts';
+import type { RecentRow } from '#data/bets/recent-bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents, ZERO } from '#domain/money.ts';
 import { americanOdds, type OddsFormat } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { someLeg } from '#tests/support/any-leg.ts';
-import { OddsFormatProvider } from '#ui/odds.tsx';
+import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { RecentBets } from './recent-bets.tsx';
 
-const recent = (given: Partial<Bet>): RecentBet => ({
-  bet: someBet(given),
-  notebook: { id: 'nba', name: 'NBA underdogs', color: 'green' },
+const recent = (given: Partial<Bet>): RecentRow => ({
+  notebook_id: 'nba',
+  notebook_name: 'NBA underdogs',
+  notebook_color: 'green',
+  line: toBetLine(someBet(given)),
 });
 
 test('shows the notebook, date, odds, wager, status and profit, and links to the notebook', () => {
   const { container } = render(
     <RecentBets
       addHref="/notebooks/1?dialog=add-bet"
-      bets={[recent({ description: 'Lakers -3.5', status: 'won', returned: cents(210_00) })]}
+      rows={[recent({ description: 'Lakers -3.5', status: 'won', returned: cents(210_00) })]}
     />,
   );
   const link = screen.getByRole('link');
@@ -35,7 +38,7 @@ test('a pending bet has no profit, and a lost one loses its wager', () => {
   render(
     <RecentBets
       addHref="/notebooks/1?dialog=add-bet"
-      bets={[recent({ id: 'a' }), recent({ id: 'b', status: 'lost', returned: ZERO })]}
+      rows={[recent({ id: 'a' }), recent({ id: 'b', status: 'lost', returned: ZERO })]}
     />,
   );
   const [pending, lost] = screen.getAllByRole('listitem');
@@ -49,7 +52,7 @@ test("odds are in the user's format, with the odds as taken in the title", () =>
   const bets = [recent({ id: 'a' }), recent({ id: 'b', odds: americanOdds(-105), taken: decimal })];
   const inFormat = (format: OddsFormat) => (
     <OddsFormatProvider value={format}>
-      <RecentBets addHref={null} bets={bets} />
+      <RecentBets addHref={null} rows={bets} />
     </OddsFormatProvider>
   );
   const { rerender } = render(inFormat('decimal'));
@@ -65,7 +68,7 @@ test('shows half results, cash-outs, bonus bets and parlays', () => {
   render(
     <RecentBets
       addHref={null}
-      bets={[
+      rows={[
         recent({ id: 'a', status: 'won', result: 'half_won', returned: cents(160_00) }),
         recent({ id: 'b', status: 'won', result: 'cashed_out', returned: cents(60_00), legs }),
         recent({ id: 'c', bonus: true }),
@@ -81,6 +84,6 @@ test('shows half results, cash-outs, bonus bets and parlays', () => {
 });
 
 test('without bets there is a link to add one', () => {
-  render(<RecentBets addHref="/notebooks/1?dialog=add-bet" bets={[]} />);
+  render(<RecentBets addHref="/notebooks/1?dialog=add-bet" rows={[]} />);
   expect(screen.getByRole('region', { name: 'Recent Bets' }).textContent).toContain('No bets yet');
 });

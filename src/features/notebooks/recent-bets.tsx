@@ -1,4 +1,6 @@
-import type { RecentBet } from '#data/bets/recent-bets.ts';
+import { fromBetLine } from '#data/bets/bet-lines.ts';
+import type { RecentRow } from '#data/bets/recent-bets.ts';
+import { notebookColor } from '#domain/notebooks/notebook.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -7,25 +9,25 @@ import { Link, TextLink } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
-import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
+import { linkedRowStyle, linkStyle } from './linked-rows.tsx';
 
 export type RecentBetsProps = {
-  bets: readonly RecentBet[];
+  rows: readonly RecentRow[];
   /** Null without notebooks. */
   addHref: string | null;
 };
 
-export function RecentBets({ bets, addHref }: RecentBetsProps) {
+export function RecentBets({ rows, addHref }: RecentBetsProps) {
   return (
     <Card title="Recent Bets" flush>
-      {bets.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="px-4 pb-5 text-muted sm:px-5">
           No bets yet. {addHref && <TextLink href={addHref}>Add your first bet</TextLink>}
         </p>
       ) : (
         <ul>
-          {bets.map((recent) => (
-            <RecentBetRow key={recent.bet.id} {...recent} />
+          {rows.map((row) => (
+            <RecentBetRow key={row.line[0]} row={row} />
           ))}
         </ul>
       )}
@@ -33,7 +35,8 @@ export function RecentBets({ bets, addHref }: RecentBetsProps) {
   );
 }
 
-function RecentBetRow({ bet, notebook }: RecentBet) {
+function RecentBetRow({ row }: { row: RecentRow }) {
+  const bet = fromBetLine(row.notebook_id, row.line);
   return (
     <li
       className={classNames(
@@ -43,7 +46,7 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
     >
       <div className="flex min-w-0 items-center gap-2">
         <h3 className="min-w-0 font-medium">
-          <Link href={`/notebooks/${notebook.id}`} title={bet.description} className={linkStyle}>
+          <Link href={`/notebooks/${row.notebook_id}`} title={bet.description} className={linkStyle}>
             {bet.description}
           </Link>
         </h3>
@@ -54,8 +57,8 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
       </span>
       <p className="row-start-2 flex min-w-0 flex-wrap gap-x-1.5 text-muted tabular-nums sm:contents">
         <span className="flex min-w-0 basis-full items-center gap-x-1.5 sm:row-start-2">
-          <ColorDot color={notebook.color} className="size-2" />
-          <span className="truncate">{notebook.name}</span>
+          <ColorDot color={notebookColor(row.notebook_color)} className="size-2" />
+          <span className="truncate">{row.notebook_name}</span>
           <span aria-hidden>·</span>
           <time dateTime={bet.day} className="whitespace-nowrap">
             {formatIsoDay(bet.day)}
@@ -75,13 +78,5 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
         <StatusBadge bet={bet} />
       </span>
     </li>
-  );
-}
-
-export function RecentBetsSkeleton() {
-  return (
-    <Card title="Recent Bets" flush>
-      <ListSkeleton rows={5} longer />
-    </Card>
   );
 }

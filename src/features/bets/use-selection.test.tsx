@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
-import { useSelection } from './selection.tsx';
+import { useSelection } from './use-selection.ts';
 
 const bets = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }) as Bet);
 const [a, b, , d] = bets as [Bet, Bet, Bet, Bet, Bet];

@@ -1,0 +1,20 @@
+import type { Bet, LegOutcome } from './bet.ts';
+
+/**
+ * The outcome that a parlay's legs decide: lost as soon as one leg is; pending while one is; push if all are; else won.
+ *
+ * @example parlayOutcome(['won', 'push']) // 'won'
+ */
+export function parlayOutcome(legs: readonly LegOutcome[]): 'pending' | 'won' | 'lost' | 'push' {
+  if (legs.includes('lost')) return 'lost';
+  if (legs.includes('pending')) return 'pending';
+  return legs.every((leg) => leg === 'push') ? 'push' : 'won';
+}
+
+/**
+ * Whether the return of a parlay with these outcomes must be typed: its price was typed, as for a same-game parlay,
+ * and it is won although a leg was pushed or settled by half, so that the price no longer holds.
+ */
+export function needsTypedReturn({ taken }: Pick<Bet, 'taken'>, legs: readonly LegOutcome[]): boolean {
+  return taken?.notation !== 'legs' && parlayOutcome(legs) === 'won' && legs.some((leg) => leg !== 'won');
+}
