@@ -28,7 +28,12 @@ export type EntryContext = {
   readonly today: IsoDay;
 };
 
-export type LineLeg = LinePick & { readonly odds: TypedOdds | null };
+/** A leg of a slip may have a day and start of its own. */
+export type LineLeg = LinePick & {
+  readonly odds: TypedOdds | null;
+  readonly day?: IsoDay | null;
+  readonly start?: string | null;
+};
 
 export type LineResult = Exclude<LegOutcome, 'pending'>;
 

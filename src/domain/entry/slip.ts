@@ -118,13 +118,15 @@ function hasOdds({ odds, legs }: BetLine): boolean {
 }
 
 /** The bets of a slip as one parlay: its odds and wager are the shared ones, or the only ones that the lines have. */
-export function slipAsParlay({ bets, shared }: Slip): BetLine {
+export function slipAsParlay(slip: Slip): BetLine {
+  const { bets, shared } = slip;
   const lines = [shared, ...bets];
   const first = <Key extends 'wager' | 'book' | 'league' | 'day' | 'start' | 'result'>(key: Key) =>
     lines.find((line) => line[key] !== null)?.[key] ?? null;
   return {
     ...shared,
-    ...parlayOf(bets, shared.odds),
+    // Each leg keeps a day and start of its own.
+    ...parlayOf(slipAsBets(slip), shared.odds),
     wager: first('wager'),
     book: first('book'),
     league: first('league'),
