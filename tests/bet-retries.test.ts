@@ -41,6 +41,23 @@ test('a retried bet is stored once, with the latest values', async () => {
   expect(await bankrollNow()).toBe(100_000);
 });
 
+test('several bets are stored all or none, and a retry stores none twice', async () => {
+  const added = ['One', 'Two'].map((description) => ({
+    bet: { ...A_BET, id: randomUUID(), description },
+    custom_values: { [league]: 'NBA' },
+  }));
+  const send = (sent: object[]) =>
+    answerOf(person.rest, 'add_bets', { target_notebook: notebook, bets: sent });
+  const [status] = await send([...added, { bet: { ...A_BET, odds: 50 } }]);
+  expect(status).toBe(400);
+  expect(await bets()).toEqual([]);
+  for (let tries = 0; tries < 2; tries += 1) expect(await send(added)).toEqual([200]);
+  expect(await bets()).toMatchObject([
+    { description: 'Two', customValues: { [league]: 'NBA' } },
+    { description: 'One', customValues: { [league]: 'NBA' } },
+  ]);
+});
+
 test('ten concurrent requests with one id leave one bet', async () => {
   const id = randomUUID();
   await Promise.all(Array.from({ length: 10 }, () => addBet(person, notebook, { id })));

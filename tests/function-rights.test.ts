@@ -68,6 +68,19 @@ const functions: Function[] = [
     forStrangers: REFUSED,
   },
   {
+    name: 'add_bets',
+    args: ({ notebooks, spare_column: spare }) => ({
+      target_notebook: notebooks.id,
+      bets: [{ bet: A_BET, custom_values: { [String(spare.id)]: 'x' } }, { bet: A_BET }],
+    }),
+    bad: [
+      ...[[], {}, 5, 'x', true, null].map((bets) => ({ bets })),
+      ...BAD_OBJECTS.map((bet) => ({ bets: [{ bet }] })),
+      { bets: Array.from({ length: 201 }, () => ({ bet: A_BET })) },
+    ],
+    forStrangers: REFUSED,
+  },
+  {
     name: 'edit_bet',
     args: ({ bets, spare_column: spare }) => ({
       target_bet: bets.id,

@@ -83,6 +83,19 @@ begin
 end $$;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
 
+-- Adds up to 200 bets as add_bet does, all or none, and returns their lines: [{ bet, custom_values }].
+create function public.add_bets(target_notebook uuid, bets jsonb) returns json
+language plpgsql set search_path = '' set timezone = 'UTC' as $$
+begin
+  if jsonb_typeof(bets) is distinct from 'array' or jsonb_array_length(bets) not between 1 and 200 then
+    raise exception 'From 1 to 200 bets can be added at once' using errcode = '22023';
+  end if;
+  return (
+    select json_agg(public.add_bet(target_notebook, b.bet, coalesce(b.custom_values, '{}')))
+    from jsonb_to_recordset(bets) as b (bet jsonb, custom_values jsonb));
+end $$;
+grant execute on function public.add_bets(uuid, jsonb) to authenticated, service_role;
+
 -- Saves a bet with its custom values if its version is still the one the client saw: { saved, line }. What isn't given
 -- is removed. The line is the bet's current state, or null if it was deleted.
 create function public.edit_bet(

@@ -16,7 +16,7 @@ export type { NotebookBets } from './notebook-bets.ts';
 const BATCH = 2000;
 
 /** Updates the cached bets right after a write, before the refetch. */
-function patchCachedBets(
+export function patchCachedBets(
   client: QueryClient,
   notebookId: string,
   how: (cached: CachedBets) => CachedBets,
@@ -49,11 +49,17 @@ export const betQueries = {
     }),
 };
 
+export type AddedBet = {
+  readonly id: string;
+  readonly bet: EnteredBet;
+  readonly customValues: CustomValues;
+};
+
 export const betMutations = {
   /** Adds a pending bet with its custom values. Safe to retry with the same id. */
   add: (notebookId: string) =>
     mutationOptions({
-      mutationFn: async (added: { id: string; bet: EnteredBet; customValues: CustomValues }, { client }) => {
+      mutationFn: async (added: AddedBet, { client }) => {
         const line = await call<BetLine>('add_bet', {
           target_notebook: notebookId,
           bet: { id: added.id, ...toBetRow(added.bet) },
