@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { QueryProvider } from '#data/query-provider.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -9,6 +9,15 @@ import { Shell } from './shell.tsx';
 
 const NotFoundScreen = lazyComponent(
   async () => (await import('#screens/not-found-screen.tsx')).NotFoundScreen,
+);
+
+const Shortcuts = lazyComponent(
+  () =>
+    import('./shortcuts.tsx').then(
+      (chunk) => chunk.Shortcuts,
+      () => () => null,
+    ),
+  null,
 );
 
 /** Renders guarded screens. Unknown URLs get the not-found page, signed in or not. */
@@ -31,8 +40,8 @@ export function SignedInArea() {
                 </Route>
               ))}
             </Switch>
+            <BackgroundWork after={current.Screen} />
           </Shell>
-          <BackgroundWork after={current.Screen} />
         </Guard>
       ) : (
         <Shell>
@@ -44,15 +53,17 @@ export function SignedInArea() {
 }
 
 /**
- * Once the first screen has loaded: prefetches the others, and follows changes made in other tabs and on other
- * devices.
+ * Once the first screen has loaded: prefetches the others, listens to shortcuts, and follows changes made in other
+ * tabs and on other devices.
  */
 function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
   const first = useRef(after);
+  const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
     const start = async () => {
+      setIsReady(true);
       for (const { Screen } of guardedScreens) void Screen.prefetch();
       // Fails offline; the next page retries.
       const realtime = await import('#data/realtime.ts').catch(() => null);
@@ -64,5 +75,5 @@ function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Scr
       stop();
     };
   }, []);
-  return null;
+  return isReady && <Shortcuts />;
 }

@@ -25,6 +25,8 @@ const RecentBets = lazyComponent(
   <RecentBetsSkeleton />,
 );
 
+const QuickBet = lazyComponent(async () => (await import('./load-bet-line.ts')).loadQuickBet(), null);
+
 const Verdict = lazyComponent(
   () =>
     import('./dashboard-verdict.tsx').then(
@@ -68,6 +70,11 @@ function Dashboard() {
         </div>
       )}
       <SampleDataNotice notebooks={notebooks} />
+      {latest && (
+        <div className={quickBetStyle}>
+          <QuickBet notebooks={notebooks} />
+        </div>
+      )}
       <OverallFigures notebooks={notebooks} />
       {recentQuery.data.length > 0 && (
         <p className={verdictStyle}>
@@ -83,6 +90,7 @@ function Dashboard() {
   );
 }
 
+const quickBetStyle = 'mb-4 min-h-11 compact:min-h-10';
 /** Reserves the height of its longest sentence. */
 const verdictStyle = 'mt-4 -mb-2 min-h-15 text-muted sm:min-h-10 xl:min-h-5';
 const listsStyle = 'mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]';
@@ -91,6 +99,7 @@ function DashboardSkeleton() {
   return (
     <>
       <LoadingMessage />
+      <div className={quickBetStyle} />
       <OverallFiguresSkeleton />
       <p className={verdictStyle} />
       <div aria-hidden className={listsStyle}>

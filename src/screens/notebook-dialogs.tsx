@@ -13,7 +13,7 @@ import { EditNotebookDialog } from '#features/notebooks/edit-notebook-dialog.tsx
 import { DialogBoundary } from './dialog-boundary.tsx';
 
 type OpenWithFields =
-  | { kind: 'add-bet'; start: { day?: IsoDay; bet?: Bet } }
+  | { kind: 'add-bet'; start: { day?: IsoDay; bet?: Bet; line?: string } }
   | { kind: 'edit-bet'; bet: Bet }
   | { kind: 'fields' };
 

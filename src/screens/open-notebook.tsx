@@ -27,6 +27,10 @@ const BetCalendar = lazyComponent(
   async () => (await import('#features/bets/bet-calendar.tsx')).BetCalendar,
   <Skeleton className="h-160 rounded-2xl" />,
 );
+const BetLineField = lazyComponent(
+  async () => (await import('./load-bet-line.ts')).loadBetLineField(),
+  <Skeleton className="h-11 compact:h-10" />,
+);
 const NotebookDialogs = lazyComponent(
   async () => (await import('./notebook-dialogs.tsx')).NotebookDialogs,
   null,
@@ -99,7 +103,8 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
     if (dialog.kind !== 'add-bet') return { kind: dialog.kind };
     if (copiedId !== null) return copiedBet && { kind: 'add-bet', start: { bet: copiedBet } };
     const day = parseIsoDay(dialog.of ?? '');
-    return { kind: 'add-bet', start: day ? { day } : {} };
+    if (day) return { kind: 'add-bet', start: { day } };
+    return { kind: 'add-bet', start: dialog.of === null ? {} : { line: dialog.of } };
   }
 
   const shown = openDialog();
@@ -108,6 +113,9 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
       <NotebookHeader notebook={notebook} onOpen={open} />
       {betCount > 0 && <NotebookSummaryCard totals={notebook.totals} />}
       <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={open} />
+      <div className="mb-4">
+        <BetLineField notebook={notebook} onEdit={(text) => open('add-bet', text)} />
+      </div>
       {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
       {shown && (
         <NotebookDialogs

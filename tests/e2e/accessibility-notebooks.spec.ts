@@ -45,6 +45,21 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Done' }).click();
 
+  const line = page.getByRole('textbox', { name: 'Add a bet in one line' });
+  await line.fill('Lakers -3.5');
+  await line.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolations(page, 'A bet in one line, with a message');
+  await line.fill('Lakers -110\nHeat +120\nGood luck');
+  await expect(page.getByText('2 lines: one parlay or 2 bets?')).toBeVisible();
+  await expectNoViolations(page, 'A pasted slip');
+  await line.press('Escape');
+  await page.goto('/faqs?dialog=one-line');
+  await line.fill('Lakers -3.5 -110 2u');
+  await expectNoViolations(page, 'A bet in one line, in a dialog');
+  await line.press('Escape');
+  await page.goBack();
+
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add Bet' }).click();
   await dialog.getByLabel('League', { exact: true }).selectOption('Other…');

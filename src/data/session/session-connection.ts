@@ -12,6 +12,9 @@ export const COPY = 'paperedge';
 /** The storage key of the meanings of statuses that the user chose at imports. */
 export const STATUS_MEMORY = 'paperedge-statuses';
 
+/** The id of the notebook that was last used in this browser. */
+export const LAST_NOTEBOOK = 'paperedge-notebook';
+
 /**
  * The storage key of the reason why the session ended. Without it, other tabs would only see that the session is gone.
  */
@@ -162,6 +165,7 @@ export async function saveOddsFormat(format: OddsFormat): Promise<void> {
 /** Deletes what this browser keeps of the user's data. Here, since signing out shouldn't have to load other code. */
 function forgetData(): void {
   localStorage.removeItem(STATUS_MEMORY);
+  localStorage.removeItem(LAST_NOTEBOOK);
   try {
     indexedDB.deleteDatabase(COPY);
   } catch {

@@ -6,6 +6,7 @@ import { betMutations, betQueries } from '#data/bets/bets.ts';
 import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import { type BetFormContext, newBetSchema } from '#domain/bets/bet-form.ts';
+import { type LineContext, readTyped, textsOfLine, valuesOfLine } from '#domain/bets/bet-of-line.ts';
 import { type BetTexts, NO_BET_TEXTS, repeatedTexts, textsOfCopy } from '#domain/bets/bet-texts.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { checkForm } from '#domain/form.ts';
@@ -39,8 +40,8 @@ type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>
 export type AddBetDialogProps = {
   notebook: FormNotebook;
   customFields: readonly CustomField[];
-  /** `day` defaults to today. `bet` fills in the form. */
-  start: { day?: IsoDay; bet?: BetToStartFrom };
+  /** `day` defaults to today. `bet` fills in the form, or a line as typed into the field for bets. */
+  start: { day?: IsoDay; bet?: BetToStartFrom; line?: string };
   onClose: () => void;
 };
 
@@ -55,8 +56,12 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   const context = useBetFormContext(notebook);
   const [isAnother, setIsAnother] = useState(false);
   // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
-  const [entry, setEntry] = useState<NewBet & { id: string }>(() => {
+  const [entry, setEntry] = useState<NewBet & { id: string; isFromLine?: true }>(() => {
     const day = start.day ?? today();
+    if (start.line !== undefined) {
+      const typed = textsOfTyped(start.line, { ...context, customFields });
+      return { id: newId(), ...typed, isFromLine: true };
+    }
     const bet = start.bet && {
       ...PLAIN_BET,
       bonus: false,
@@ -102,6 +107,8 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
       title="Add Bet"
       description={`${notebook.name} · bankroll ${formatMoney(notebook.currentBankroll)}`}
       formKey={entry.id}
+      // Asks before it discards a line that was typed.
+      isChanged={entry.isFromLine}
       onClose={onClose}
       onSubmit={(typed, element) => save(typed, element, false)}
       onCtrlEnter={(typed, element) => save(typed, element, true)}
@@ -143,6 +150,15 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
 }
 
 type NewBet = { texts: BetTexts; values: CustomValues };
+
+function textsOfTyped(text: string, context: BetFormContext & Pick<LineContext, 'customFields'>): NewBet {
+  const read = readTyped(text, { ...context, hasUnit: false, bets: [] });
+  const line = read.kind === 'bet' ? read.bet.line : (read.parlay ?? read.bets[0])?.line;
+  return {
+    texts: line ? textsOfLine(line, today()) : { ...NO_BET_TEXTS, day: today() },
+    values: line ? valuesOfLine(line, context.customFields) : NO_CUSTOM_VALUES,
+  };
+}
 
 type NewBetFieldsProps = {
   start: NewBet;

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
+import { areShortcutsOn, onShortcutsSwitch, switchShortcuts } from '#ui/single-key-shortcuts.ts';
 import { chooseTheme, chosenTheme, onThemeChoice } from '#ui/theme.ts';
 
 const THEMES = [
@@ -23,6 +24,11 @@ const THEMES = [
 const FORMATS = ODDS_FORMATS.map((value) => ({ value, label: ODDS_FORMAT_LABELS[value] }));
 const EXAMPLE = americanOdds(-110);
 
+const ON_OR_OFF = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
 export type PreferencesCardProps = {
   oddsFormat: OddsFormat;
   onOddsFormatChange: (format: OddsFormat) => void;
@@ -30,6 +36,7 @@ export type PreferencesCardProps = {
 
 export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesCardProps) {
   const theme = useSyncExternalStore(onThemeChoice, chosenTheme);
+  const shortcuts = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn);
   return (
     <Card title="Preferences">
       <SettingList>
@@ -49,8 +56,8 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
           title="Odds format"
           description={
             <>
-              How odds are displayed, such as <Odds odds={EXAMPLE} taken={null} />. Bets are entered in
-              American odds.
+              How odds are displayed, such as <Odds odds={EXAMPLE} taken={null} />. You can type odds in any
+              format.
             </>
           }
         >
@@ -60,6 +67,18 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
             choices={FORMATS}
             value={oddsFormat}
             onChange={onOddsFormatChange}
+          />
+        </SettingRow>
+        <SettingRow
+          title="Single-key shortcuts"
+          description="N adds a bet in one line, Shift+N opens Add Bet. Applies to this browser."
+        >
+          <SegmentedControl
+            label="Single-key shortcuts"
+            name="shortcuts"
+            choices={ON_OR_OFF}
+            value={shortcuts ? 'on' : 'off'}
+            onChange={(choice) => switchShortcuts(choice === 'on')}
           />
         </SettingRow>
       </SettingList>

@@ -1,0 +1,202 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ReadText } from '#domain/bets/bet-of-line.ts';
+import { countOf } from '#domain/number-text.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { classNames } from '#ui/class-names.ts';
+import { controlStyle } from '#ui/controls/field.tsx';
+import { useOddsFormat } from '#ui/odds-format.ts';
+import { areShortcutsOn, onShortcutsSwitch } from '#ui/single-key-shortcuts.ts';
+import { useDismiss } from '#ui/use-dismiss.ts';
+import { LineReading } from './line-reading.tsx';
+import type { FormNotebook } from './use-bet-form-context.ts';
+import { useBetLine, type Wanted } from './use-bet-line.ts';
+
+export type BetLineFieldProps = {
+  notebook: FormNotebook;
+  /** A choice of the notebook: beside the field or, on phones, in the reading; below the field in a dialog. */
+  choice?: ReactNode;
+  /** Whether the reading moves what is below instead of covering it, and the field has the focus at first. */
+  isInDialog?: boolean;
+  onEdit: (text: string) => void;
+};
+
+const EXAMPLES: Readonly<Record<OddsFormat, string>> = {
+  american: 'Lakers -3.5 -110 2u DK',
+  decimal: 'Arsenal v Spurs over 2.5 1.95 50',
+  fractional: 'Arsenal -0.5 10/11 20',
+};
+
+const MOST_ROWS = 6;
+
+const KEY_HINT = { title: 'Press N from anywhere, Shift+N for the form', 'aria-keyshortcuts': 'N' };
+
+/** Adds a bet typed in one line, or the bets of a pasted slip. */
+export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: BetLineFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [isActive, setIsActive] = useState(false);
+  useDismiss(form, isActive, () => setIsActive(false));
+  const { text, read, problem, isPending, type, save } = useBetLine(notebook, isActive || isInDialog);
+  const hasKey = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn) && !isInDialog;
+  const example = EXAMPLES[useOddsFormat()];
+  const isOpen = read !== null && (isActive || isInDialog || problem !== null);
+
+  async function add(wanted: Wanted) {
+    await save(wanted);
+    field.current?.focus();
+  }
+
+  function submit() {
+    if (read?.kind === 'slip') form.current?.querySelector<HTMLElement>('[data-slip-choice]')?.focus();
+    else if (read) void add('bet');
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && text !== '') {
+      // Not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      type('');
+    }
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      submit();
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tracks its controls' focus
+    <form
+      ref={form}
+      noValidate
+      aria-label="Add a bet in one line"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onFocus={() => setIsActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Safari focuses no button that is clicked.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsActive(false);
+      }}
+    >
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <label htmlFor={id} className="sr-only">
+            Add a bet in one line
+          </label>
+          <textarea
+            ref={field}
+            id={id}
+            name="line"
+            data-bet-line={isInDialog ? undefined : ''}
+            data-autofocus={isInDialog ? '' : undefined}
+            rows={Math.min(MOST_ROWS, text.split('\n').length)}
+            wrap="off"
+            autoComplete="off"
+            autoCapitalize="sentences"
+            spellCheck={false}
+            enterKeyHint="done"
+            placeholder={`Add a bet: ${example}`}
+            {...(hasKey && KEY_HINT)}
+            aria-describedby={`${id}-help`}
+            aria-invalid={problem !== null || undefined}
+            className={classNames(
+              controlStyle,
+              'block resize-none overflow-x-auto py-[9px] leading-6 [scrollbar-width:none] compact:leading-5',
+            )}
+            value={text}
+            onChange={(event) => {
+              setIsActive(true);
+              type(event.target.value);
+            }}
+            onKeyDown={keyDown}
+          />
+          {hasKey && text === '' && (
+            <kbd
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden h-5 items-center rounded border border-line px-1.5 font-sans text-xs text-muted compact:flex"
+            >
+              N
+            </kbd>
+          )}
+        </div>
+        {choice && !isInDialog && <div className="w-44 shrink-0 max-sm:hidden">{choice}</div>}
+      </div>
+      {choice && isInDialog && <div className="mt-3">{choice}</div>}
+      <p id={`${id}-help`} className="sr-only">
+        The bet with its odds and wager, such as {example}. Enter adds it, Escape clears it.
+      </p>
+      <Announcement read={read} />
+      {isInDialog && read === null && (
+        <p className="mt-3 min-h-24 text-muted">
+          Such as {example}, or paste a slip of several lines. Enter adds it.
+        </p>
+      )}
+      {isOpen && (
+        <ReadingPlace choice={choice} isInDialog={isInDialog}>
+          <LineReading
+            read={read}
+            problem={problem}
+            isPending={isPending}
+            onSave={(wanted) => void add(wanted)}
+            onEdit={() => {
+              type('');
+              // Once it is cleared, since a dialog around it would ask about discarding it.
+              setTimeout(() => onEdit(text));
+            }}
+          />
+        </ReadingPlace>
+      )}
+    </form>
+  );
+}
+
+type ReadingPlaceProps = { choice: ReactNode; isInDialog: boolean; children: ReactNode };
+
+/** On a page the reading covers what is below, so that nothing moves. */
+function ReadingPlace({ choice, isInDialog, children }: ReadingPlaceProps) {
+  if (isInDialog) return <div className="mt-3 min-h-24">{children}</div>;
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-xl border border-line bg-surface p-3 shadow-raised sm:p-4">
+      {choice && <div className="mb-3 sm:hidden">{choice}</div>}
+      {children}
+    </div>
+  );
+}
+
+const ANNOUNCED_AFTER_MS = 1000;
+
+/** Tells screen readers how the text is read, once typing pauses. */
+function Announcement({ read }: { read: ReadText | null }) {
+  const [announced, setAnnounced] = useState('');
+  const words = read === null ? '' : wordsOf(read);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(words), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
+
+function wordsOf(read: ReadText): string {
+  if (read.kind === 'slip') {
+    const count = countOf(read.bets.length, 'bet');
+    return read.parlay ? `${read.bets.length} lines: one parlay or ${count}?` : count;
+  }
+  const { parts, missing } = read.bet;
+  return [...parts.map(({ label, value }) => `${label} ${value}`), ...missing].join(', ');
+}

@@ -1,0 +1,105 @@
+import type { ReadLine, ReadText } from '#domain/bets/bet-of-line.ts';
+import { countOf } from '#domain/number-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import type { Wanted } from './use-bet-line.ts';
+
+export type LineReadingProps = {
+  read: ReadText;
+  problem: string | null;
+  isPending: boolean;
+  onSave: (wanted: Wanted) => void;
+  onEdit: () => void;
+};
+
+/** How the typed text is read, and what to do with it. */
+export function LineReading({ read, problem, isPending, onSave, onEdit }: LineReadingProps) {
+  const edit = <Button onClick={onEdit}>Edit in form</Button>;
+  return (
+    <div className="grid gap-3">
+      {read.kind === 'bet' ? (
+        <Reading {...read.bet} />
+      ) : (
+        <SlipChoices read={read} isPending={isPending} onSave={onSave} />
+      )}
+      {read.unread.length > 0 && <p className="text-muted">Left out: {read.unread.join(' · ')}</p>}
+      {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+      <div className="flex flex-wrap items-center gap-2">
+        {read.kind === 'bet' && (
+          <Button type="submit" variant="primary" busy={isPending} className="max-sm:grow">
+            {isPending ? 'Adding Bet...' : 'Add bet'}
+          </Button>
+        )}
+        {(read.kind === 'bet' || read.parlay) && edit}
+        <p className="text-xs text-muted max-sm:hidden">
+          {read.kind === 'bet' ? 'Enter adds it, Escape clears it.' : 'Escape clears it.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Reading({ line, parts, missing }: ReadLine) {
+  return (
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-1.5">
+        {parts.map(({ label, value }) => (
+          <div key={label} className="flex min-w-0 gap-1.5 rounded-md bg-page px-2 py-1">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 font-medium break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+        {missing.map((what) => (
+          <div key={what} className="rounded-md border border-dashed border-control px-2 py-[3px] text-muted">
+            <dt className="sr-only">Missing</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {line.doubts.map((doubt) => (
+        <p key={doubt} className="text-muted">
+          {doubt}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type SlipProps = {
+  read: Extract<ReadText, { kind: 'slip' }>;
+  isPending: boolean;
+  onSave: (wanted: Wanted) => void;
+};
+
+function SlipChoices({ read: { bets, parlay }, isPending, onSave }: SlipProps) {
+  const count = countOf(bets.length, 'bet');
+  return (
+    <>
+      {parlay && (
+        <>
+          <p className="font-medium">
+            {bets.length} lines: one parlay or {count}?
+          </p>
+          <Reading {...parlay} />
+          <div>
+            <Button data-slip-choice busy={isPending} onClick={() => onSave('parlay')}>
+              Add one parlay
+            </Button>
+          </div>
+        </>
+      )}
+      <ol className="grid gap-2 border-t border-line pt-3">
+        {[...bets.entries()].map(([place, bet]) => (
+          <li key={place}>
+            <Reading {...bet} />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button data-slip-choice busy={isPending} onClick={() => onSave('bets')}>
+          Add {count}
+        </Button>
+      </div>
+    </>
+  );
+}
