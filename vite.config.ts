@@ -10,7 +10,7 @@ const FRAME = [
   /src\/data\/(notebooks|read-boundary|session\/session-connection)\.tsx?$/,
   /src\/domain\/bets\/figures\.ts$/,
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
-  /src\/ui\/(color-dot|figure-tiles|money|odds|percent)\.tsx$/,
+  /src\/ui\/(badge|color-dot|figure-tiles|money|odds|percent)\.tsx$/,
   /src\/ui\/(error-state|page-header|retry-button|skeleton|text-with-amounts)\.tsx$/,
   /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
 ];

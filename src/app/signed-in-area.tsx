@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { QueryProvider } from '#data/query-provider.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
+import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
@@ -11,14 +11,7 @@ const NotFoundScreen = lazyComponent(
   async () => (await import('#screens/not-found-screen.tsx')).NotFoundScreen,
 );
 
-const Shortcuts = lazyComponent(
-  () =>
-    import('./shortcuts.tsx').then(
-      (chunk) => chunk.Shortcuts,
-      () => () => null,
-    ),
-  null,
-);
+const Shortcuts = lazyExtra(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** Renders guarded screens. Unknown URLs get the not-found page, signed in or not. */
 export function SignedInArea() {

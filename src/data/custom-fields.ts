@@ -8,7 +8,7 @@ import {
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, call, dataClient, dataOf, withMessage } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
-import { toFieldRow } from './written-rows.ts';
+import { toFieldRow } from './field-rows.ts';
 
 export type FieldRow = {
   id: string;

@@ -3,7 +3,7 @@ import { withDecimalPoint } from '#domain/number-text.ts';
 import { takenMillionths } from '#domain/price/taken-price.ts';
 import type { BetLine } from './bets/bet-lines.ts';
 import type { BetDetails, DetailedBet, LegRow } from './bets/bet-details.ts';
-import type { EditedField } from '#domain/bets/custom-field.ts';
+import { toFieldRow } from './field-rows.ts';
 import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 
 /** A bet as the database's functions take it. */
@@ -104,14 +104,6 @@ function toBetDetails(bet: DetailedBet): BetDetails | null {
     legs: bet.legs.length === 0 ? undefined : bet.legs.map(toLegRow),
   };
   return Object.values(details).some((value) => value !== undefined) ? details : null;
-}
-
-export function toFieldRow({ name, type, options }: EditedField) {
-  return {
-    column_name: name,
-    column_type: type,
-    select_options: type === 'select' ? options : null,
-  };
 }
 
 /** A sample notebook for the database. The bets' custom values are keyed by field name. */

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
+import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
 
@@ -25,16 +25,9 @@ const RecentBets = lazyComponent(
   <RecentBetsSkeleton />,
 );
 
-const QuickBet = lazyComponent(async () => (await import('./load-bet-line.ts')).loadQuickBet(), null);
+const QuickBet = lazyExtra(async () => (await import('./load-bet-line.ts')).loadQuickBet());
 
-const Verdict = lazyComponent(
-  () =>
-    import('./dashboard-verdict.tsx').then(
-      (chunk) => chunk.DashboardVerdict,
-      () => () => null,
-    ),
-  null,
-);
+const Verdict = lazyExtra(async () => (await import('./dashboard-verdict.tsx')).DashboardVerdict);
 
 export function DashboardScreen() {
   // Load in parallel with the data.

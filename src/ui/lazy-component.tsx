@@ -37,6 +37,11 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { prefetch });
 }
 
+/** A lazy component that a page can do without: if its chunk fails to load, nothing is shown. */
+export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyComponent<Props>(() => load().catch(() => () => null), null);
+}
+
 /**
  * Browsers remember a failed import until the page is reloaded, and chunks of a replaced version are gone for good.
  * Reloading fixes both, but only while the server answers.

@@ -64,7 +64,7 @@ test('live updates load once a page is ready, and take at most 18 KiB', () => {
 });
 
 /** Screens with tighter budgets than the rest. */
-const BUDGETS: Readonly<Record<string, number>> = { 'src/screens/calculators-screen.tsx': 25 };
+const BUDGETS: Readonly<Record<string, number>> = { 'src/screens/calculators-screen.tsx': 26 };
 
 test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
   '$screen adds at most $budget KiB to the page around it',
@@ -82,7 +82,7 @@ test('the worker that reads and writes files is at most 40 KiB', () => {
   expectWithin('The worker of import and export', files, 40);
 });
 
-test('Analytics takes at most 53 KiB of its own, including what is below the fold and the worker', () => {
+test('Analytics takes at most 55 KiB of its own, including what is below the fold and the worker', () => {
   const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);
@@ -90,5 +90,5 @@ test('Analytics takes at most 53 KiB of its own, including what is below the fol
   const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('analytics-worker'));
   expect(workers).toHaveLength(1);
   const own = [...[...parts].filter((file) => !known.has(file)), ...workers.map((file) => `assets/${file}`)];
-  expectWithin('What Analytics alone needs', own, 53);
+  expectWithin('What Analytics alone needs', own, 55);
 });

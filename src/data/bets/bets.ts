@@ -1,14 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
-import type { CustomValues } from '#domain/bets/custom-field.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { call } from '#data/data-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
-import { StaleVersionError } from '#data/stale-version.ts';
 import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
-import { toBetRow } from '#data/written-rows.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
 
@@ -49,47 +46,7 @@ export const betQueries = {
     }),
 };
 
-export type AddedBet = {
-  readonly id: string;
-  readonly bet: EnteredBet;
-  readonly customValues: CustomValues;
-};
-
 export const betMutations = {
-  /** Adds a pending bet with its custom values. Safe to retry with the same id. */
-  add: (notebookId: string) =>
-    mutationOptions({
-      mutationFn: async (added: AddedBet, { client }) => {
-        const line = await call<BetLine>('add_bet', {
-          target_notebook: notebookId,
-          bet: { id: added.id, ...toBetRow(added.bet) },
-          custom_values: added.customValues,
-        });
-        const bet = fromBetLine(notebookId, line);
-        patchCachedBets(client, notebookId, (cached) => withBets(cached, [bet]));
-      },
-    }),
-
-  /** Rejects with a StaleVersionError if the bet has changed since it was opened. */
-  edit: (opened: Bet) =>
-    mutationOptions({
-      mutationFn: async (edited: { bet: EnteredBet; customValues: CustomValues }, { client }) => {
-        // An empty value deletes the stored one.
-        const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
-        const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
-          target_bet: opened.id,
-          seen_updated_at: opened.updatedAt,
-          bet: toBetRow(edited.bet),
-          custom_values: { ...blanked, ...edited.customValues },
-        });
-        const current = line && fromBetLine(opened.notebookId, line);
-        patchCachedBets(client, opened.notebookId, (cached) =>
-          current ? withBets(cached, [current]) : withoutBets(cached, [opened.id]),
-        );
-        if (!saved) throw new StaleVersionError('bet', current);
-      },
-    }),
-
   /**
    * Skips bets that have changed since the user saw them. If a later batch fails, resolves with the bets settled so
    * far, so that they can be undone.

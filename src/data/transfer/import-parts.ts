@@ -1,5 +1,6 @@
 import type { ImportPlan } from '#domain/import/plan.ts';
-import { toBetRow, toFieldRow } from '#data/written-rows.ts';
+import { toFieldRow } from '#data/field-rows.ts';
+import { toBetRow } from '#data/written-rows.ts';
 
 /** Rows that the backend stages in one statement. */
 export type ImportPart = {

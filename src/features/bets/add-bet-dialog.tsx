@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
-import { betMutations, betQueries } from '#data/bets/bets.ts';
+import { betQueries } from '#data/bets/bets.ts';
+import { enteredBetMutations } from '#data/bets/entered-bets.ts';
 import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import { type BetFormContext, newBetSchema } from '#domain/bets/bet-form.ts';
@@ -47,7 +48,7 @@ export type AddBetDialogProps = {
 
 export function AddBetDialog({ notebook, customFields: stored, start, onClose }: AddBetDialogProps) {
   const add = useMutation({
-    ...betMutations.add(notebook.id),
+    ...enteredBetMutations.add(notebook.id),
     onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),
     onError: useErrorToastIfClosed('Bet not added', (error) => serverMessage(error, 'Failed to create bet')),
   });

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
+import { enteredBetMutations } from '#data/bets/entered-bets.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
 import { type Bet, type BetOutcome, LEG_OUTCOMES, type LegOutcome, outcomeOf } from '#domain/bets/bet.ts';
@@ -59,7 +60,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
     newer,
     loadNewer,
   } = useVersionedEdit(props.bet, (opened) => ({
-    ...betMutations.edit(withValuesIn(stored, opened)),
+    ...enteredBetMutations.edit(withValuesIn(stored, opened)),
     onSuccess: () =>
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
     onError,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { addBets } from '#data/bets/add-bets.ts';
-import { type AddedBet, betMutations, betQueries } from '#data/bets/bets.ts';
+import { type AddedBet, enteredBetMutations } from '#data/bets/entered-bets.ts';
+import { betMutations, betQueries } from '#data/bets/bets.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import { newId } from '#data/new-id.ts';
 import { betOfLine, type LineContext, type ReadLine, readTyped } from '#domain/bets/bet-of-line.ts';
@@ -34,7 +34,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
     ...fieldQueries.inNotebook(notebook.id),
     enabled: isActive || typed.text !== '',
   });
-  const { mutateAsync: addAll, isPending } = useMutation(addBets(notebook.id));
+  const { mutateAsync: addAll, isPending } = useMutation(enteredBetMutations.addSeveral(notebook.id));
   const { mutateAsync: remove } = useMutation(betMutations.remove(notebook.id));
   const isUnmounted = useIsUnmounted();
   const isSaving = useRef(false);
