@@ -1,6 +1,6 @@
 import type { BetLeg, BetSubject, LegOutcome } from '#domain/bets/bet.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
-import { cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf } from '#domain/price/price.ts';
 import { millionthsOf, type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
@@ -112,8 +112,13 @@ export function settledLegs(
   return legs.map((leg) => ({ ...leg, outcome: leg.outcome ?? (status === 'lost' ? 'pending' : status) }));
 }
 
-/** The largest return of a parlay. */
-export const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
+const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
+
+/** Whether the database would refuse a parlay for what it pays. */
+export function isTooLarge(wager: Cents, taken: TakenOdds, returned: Cents | null): boolean {
+  const pays = (wager * takenMillionths(taken)) / 1_000_000;
+  return Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN;
+}
 
 export const earliestStart = (legs: readonly Pick<BetLeg, 'startsAt'>[]): number | null => {
   const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);

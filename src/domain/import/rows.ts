@@ -1,5 +1,12 @@
-import { type Bet, type BetSubject, type ClosingPrice, type EnteredBet, NO_LEGS } from '#domain/bets/bet.ts';
-import { type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
+import {
+  type Bet,
+  type BetSubject,
+  type ClosingPrice,
+  type EnteredBet,
+  NO_LEGS,
+  NO_SUBJECT,
+} from '#domain/bets/bet.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
 import { isVisible } from '#domain/form.ts';
@@ -20,14 +27,7 @@ import {
 } from './cells.ts';
 import { startOf } from './dates.ts';
 import { rulesOf } from './formats.ts';
-import {
-  earliestStart,
-  legsReader,
-  MAX_PARLAY_RETURN,
-  priceOfLegs,
-  type ReadLeg,
-  settledLegs,
-} from './legs.ts';
+import { earliestStart, isTooLarge, legsReader, priceOfLegs, type ReadLeg, settledLegs } from './legs.ts';
 import type { Mapping } from './mapping.ts';
 import { readAmount, readLine } from './numbers.ts';
 import { ownReader } from './own-columns.ts';
@@ -198,8 +198,9 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     return oddsIn(cells);
   };
 
-  /** What a group of rows is on, in the bet's own words for each; null where a text is too long for it. */
+  /** What a row without rows of legs is on, in the bet's own words for each; null where a text is too long for it. */
   const subjectOf = (group: RowGroup, texts: readonly string[]): BetSubject => {
+    if (group.legs.length > 0) return NO_SUBJECT;
     const cells = table.rows[group.first] ?? [];
     const [, event, selection, market] = texts.map((text) =>
       isVisible(text) && text.length <= LONGEST_PART ? text : null,
@@ -255,7 +256,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
       settled = settle([]);
     }
     const { taken, result, legs } = settled;
-    const subject = group.legs.length > 0 ? NO_SUBJECT : subjectOf(group, parts);
+    const subject = subjectOf(group, parts);
     // Without spreads, which are slow for so many properties.
     return {
       day,
@@ -284,11 +285,4 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
   return { columns: custom.names, betOf };
 }
 
-const NO_SUBJECT: BetSubject = { event: null, market: null, selection: null, line: null, startsAt: null };
 const LONGEST_PART = 500;
-
-/** Whether the database would refuse a parlay for what it pays. */
-function isTooLarge(wager: Cents, taken: TakenOdds, returned: Cents | null): boolean {
-  const pays = (wager * takenMillionths(taken)) / 1_000_000;
-  return Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN;
-}
