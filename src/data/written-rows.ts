@@ -16,8 +16,15 @@ export function toBetRow(bet: EnteredBet) {
     status: bet.status,
     return_cents: bet.returned,
     bonus: bet.bonus || undefined,
-    ...toDetailColumns(bet),
+    ...(isPlain(bet) ? {} : toDetailColumns(bet)),
   };
+}
+
+/** Whether a bet has nothing of what only some bets have. Most have nothing, and one import may add 100,000. */
+function isPlain(bet: DetailedBet): boolean {
+  const { taken, result, startsAt, event, market, selection, line, closing, legs } = bet;
+  const detail = taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line ?? closing;
+  return detail === null && legs.length === 0;
 }
 
 /** The columns of what only some bets have, without what is null. The database completes the price of American odds. */
@@ -78,14 +85,13 @@ export function toBetLine(bet: Bet): BetLine {
     bet.updatedAt,
     bet.sequence,
     [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus, bet.unit],
-    toBetDetails(bet),
+    isPlain(bet) ? null : toBetDetails(bet),
     bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues,
   ];
 }
 
-/** Null for a bet without details. */
-function toBetDetails(bet: DetailedBet): BetDetails | null {
-  const details: BetDetails = {
+function toBetDetails(bet: DetailedBet): BetDetails {
+  return {
     price: bet.taken?.millionths,
     notation: bet.taken?.notation,
     fraction: bet.taken?.fraction ?? undefined,
@@ -103,7 +109,6 @@ function toBetDetails(bet: DetailedBet): BetDetails | null {
     }),
     legs: bet.legs.length === 0 ? undefined : bet.legs.map(toLegRow),
   };
-  return Object.values(details).some((value) => value !== undefined) ? details : null;
 }
 
 /** A sample notebook for the database. The bets' custom values are keyed by field name. */

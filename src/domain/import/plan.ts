@@ -86,10 +86,11 @@ export function planOfBets(
     made.push({ id, notebookId, name, type: 'text', options: [] });
   }
   const planned: PlannedBet[] = [];
-  for (const [place, { texts, ...bet }] of bets.entries()) {
+  for (const [place, bet] of bets.entries()) {
     if (leaveOut.has(place)) continue;
-    const customValues = withKeys(texts, (name) => idOf.get(foldedName(name)));
-    planned.push({ ...bet, id: newId(), notebookId, customValues });
+    const customValues = withKeys(bet.texts, (name) => idOf.get(foldedName(name)));
+    // Not a spread, which takes twice as long.
+    planned.push(Object.assign({ id: newId(), notebookId, customValues }, bet));
   }
   return {
     notebooks: isNew ? [target.newNotebook] : [],
