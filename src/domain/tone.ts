@@ -27,7 +27,8 @@ export function dashboardWinRateTone(winRate: Ratio): Tone {
 }
 
 /**
- * The tone of a win rate on a notebook's card: profit from 55%, pending from 45%, else loss; neutral without settled bets.
+ * The tone of a win rate on a notebook's card: profit from 55%, pending from 45%, else loss; neutral without settled
+ * bets.
  *
  * @example notebookWinRateTone(ratio(0, 3)) // 'loss'
  */

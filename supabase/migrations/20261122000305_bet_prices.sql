@@ -1,5 +1,5 @@
 -- Odds as exact fractions [n, d], by the rules of src/domain/price. Each division rounds once, half away from zero:
--- n / d is div(2n + d, 2d). In PL/pgSQL, which plans each function once a session instead of at every call.
+-- n / d is div(2n + d, 2d). In PL/pgSQL, which plans a function once per session instead of at every call.
 
 -- The exact decimal price of odds as they were taken.
 create function public.price_parts(odds integer, price numeric, notation text, fraction text) returns numeric[]
@@ -209,6 +209,7 @@ begin
   new.price_fraction := completed.fraction;
   return new;
 end $$;
+
 -- Most bets are at American odds, and an import adds thousands: this takes a tenth of the time.
 create function public.set_american_price() returns trigger
 language plpgsql set search_path = '' as $$

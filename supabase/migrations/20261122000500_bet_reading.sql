@@ -1,8 +1,8 @@
 -- A bet as one compact line, since a notebook can have 100,000: a JSON array of id, date, description, odds, wager in
 -- cents, status, return in cents, created_at, updated_at, seq, evidence and details. Evidence is recorded_at and
 -- settled_at in milliseconds since 1970, chosen_before, bonus and the unit in cents; null if they are null, null, true,
--- false and null, as for most imported bets. Details are an object of what only some bets have, without nulls; null if there are none. `line`
--- adds the custom values by field (null if there are none).
+-- false and null, as for most imported bets. Details are an object of what only some bets have, without nulls; null if
+-- there are none. `line` adds the custom values by field (null if there are none).
 create view public.bet_lines with (security_invoker = true) as
 select
   b.id, b.notebook_id, b.date, b.created_at, b.updated_at, b.seq,

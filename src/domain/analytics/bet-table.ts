@@ -141,8 +141,9 @@ function once<Value>(compute: () => Value): () => Value {
 }
 
 /**
- * Bets with amounts as if the unit that each had when it was added were one of `size`, rounded to the cent: a profit of two
- * units stays two units, although the unit has changed. Bets without a unit keep their amounts, and all do without a size.
+ * Bets with amounts as if the unit that each had when it was added were one of `size`, rounded to the cent: a profit of
+ * two units stays two units, although the unit has changed. Bets without a unit keep their amounts, and all do without
+ * a size.
  *
  * @example betsInUnits([{ ...bet, wager: cents(5000), unit: cents(2500) }], cents(1000))[0].wager // 2000, two units
  */

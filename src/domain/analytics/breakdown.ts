@@ -56,9 +56,9 @@ export type JudgedBets = {
 };
 
 /**
- * One row per group with a won, lost or cashed out bet: its sums, its yield with a 95% interval (yieldOf), and its evidence
- * (logEvidenceOf). With more than 200 groups, those with the most bets get a row each, whatever their results, and the
- * others are combined.
+ * One row per group with a won, lost or cashed out bet: its sums, its yield with a 95% interval (yieldOf), and its
+ * evidence (logEvidenceOf). With more than 200 groups, those with the most bets get a row each, whatever their results,
+ * and the others are combined.
  *
  * @example
  *   breakdownOf(bets, groupingOf(all, { by: 'weekday' }, facts)).rows[0]

@@ -15,9 +15,9 @@ export type YieldDifference = {
 export type NotebookComparison = YieldDifference & { readonly notebook: BreakdownRow };
 
 /**
- * Compares each notebook's yield with that of all others combined: there would be many pairs, most of which would differ
- * only by luck. Notebooks without wagers on won, lost or cashed out bets are left
- * out; with fewer than two notebooks the list is empty.
+ * Compares each notebook's yield with that of all others combined: there would be many pairs, most of which would
+ * differ only by luck. Notebooks without wagers on won, lost or cashed out bets are left out; with fewer than two
+ * notebooks the list is empty.
  *
  * @example comparisonsOf(bets, byNotebook) // [{ notebook: { label: 'NBA', … }, difference: 0.04, … }, …]
  */

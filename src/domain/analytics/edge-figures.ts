@@ -5,8 +5,8 @@ import { CASHED_OUT, type WinLossBets } from './win-loss-bets.ts';
 import { profitVariance, yieldInterval, yieldOf } from './yield-interval.ts';
 
 /**
- * Figures of won, lost and cashed out bets. Rates, yields and probabilities are fractions, intervals have 95% confidence, and
- * figures that can't be computed without a bet are undefined.
+ * Figures of won, lost and cashed out bets. Rates, yields and probabilities are fractions, intervals have 95%
+ * confidence, and figures that can't be computed without a bet are undefined.
  */
 export type EdgeFigures = {
   /** The number of these bets. */

@@ -4,8 +4,8 @@ import { columnNamesOf, valueKey, valueNamed } from './named-column.ts';
 import type { AnalyticsScope } from './scope.ts';
 
 /**
- * The number of scopes that could have been chosen like this one: whoever looks for the best of 13 notebooks finds
- * 13 times as much evidence by luck, so evidence is divided by it. For one notebook, all notebooks that the user ever had;
+ * The number of scopes that could have been chosen like this one: whoever looks for the best of 13 notebooks finds 13
+ * times as much evidence by luck, so evidence is divided by it. For one notebook, all notebooks that the user ever had;
  * for a value, the values of all fields; for two values, the pairs that occur; for a first day, the days with bets; for
  * several of these, the product. A last day costs nothing, since evidence holds whenever one looks.
  *

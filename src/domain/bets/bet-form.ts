@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bet, BET_OUTCOMES, type BetOutcome, type EnteredBet, LEG_OUTCOMES, PLAIN_BET } from './bet.ts';
-import { type BetTexts, describedLegs, type LegTexts, MAX_DESCRIPTION } from './bet-texts.ts';
+import { type BetTexts, describedLegs, type LegTexts } from './bet-texts.ts';
+import { MAX_DESCRIPTION, MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from './limits.ts';
 import { type BetTerms, exactPriceOf, oddsOfLegs, type PricedBet, settledAs } from './settlement.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { readStartTime, startTimeText } from '#domain/calendar/start-time.ts';
@@ -31,14 +32,8 @@ export type BetFormContext = {
   readonly zone: string;
 };
 
-export const MAX_LEGS = 25;
-
-/** The longest event, market or selection. */
-export const MAX_SHORT_TEXT = 500;
-
 /** The payout of the largest wager at the longest odds. A higher return must be a typo. */
 const MAX_RETURN = cents(MAX_WAGER + (MAX_WAGER / 100) * LONGEST_ODDS);
-const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
 
 type Reading<Value> = { value: Value } | { message: string };
 

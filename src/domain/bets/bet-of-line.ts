@@ -1,4 +1,4 @@
-import { newBetSchema, type BetFormContext, MAX_SHORT_TEXT } from './bet-form.ts';
+import { newBetSchema, type BetFormContext } from './bet-form.ts';
 import { type BetTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from './bet-texts.ts';
 import { tagKindOf, type TagKind } from './bet-tags.ts';
 import type { Bet, EnteredBet } from './bet.ts';
@@ -10,11 +10,12 @@ import {
   foldedName,
 } from './custom-field.ts';
 import { checkCustomValues } from './custom-field-form.ts';
+import { MAX_SHORT_TEXT } from './limits.ts';
 import { settledAs } from './settlement.ts';
 import { dayInZone, offsetMinutesAt } from '#domain/calendar/clock.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { formatStartTime, readStartTime } from '#domain/calendar/start-time.ts';
-import { type BetLine, type EntryContext, type LineLeg, readBetLine } from '#domain/entry/bet-line.ts';
+import { type TypedLine, type EntryContext, type LineLeg, readBetLine } from '#domain/entry/bet-line.ts';
 import { readoutOf, type ReadoutPart } from '#domain/entry/readout.ts';
 import { readSlip, slipAsBets, slipAsParlay } from '#domain/entry/slip.ts';
 import { wagerText } from '#domain/entry/wager.ts';
@@ -31,7 +32,7 @@ export type LineContext = BetFormContext & {
 };
 
 export type ReadLine = {
-  readonly line: BetLine;
+  readonly line: TypedLine;
   /** How it was read, for the screen. */
   readonly parts: readonly ReadoutPart[];
   /** What it needs before it can be saved: 'No odds yet'. */
@@ -96,22 +97,22 @@ function fieldOfKind(customFields: readonly CustomField[], kind: TagKind): Custo
   return customFields.find(({ name, type }) => tagKindOf(name) === kind && type !== 'number');
 }
 
-function completed(read: BetLine, context: LineContext): ReadLine {
+function completed(read: TypedLine, context: LineContext): ReadLine {
   const line = withUnit(withPricedLegs(read), context);
   return { line, parts: partsOf(line, context), missing: missingIn(line) };
 }
 
 /** A leg needs odds. Where only the parlay has them, as in a same-game parlay, the legs are just its description. */
-function withPricedLegs(line: BetLine): BetLine {
+function withPricedLegs(line: TypedLine): TypedLine {
   if (!line.odds || line.legs.every(({ odds }) => odds)) return line;
   return { ...line, legs: [] };
 }
 
-function withUnit(line: BetLine, { hasUnit }: LineContext): BetLine {
+function withUnit(line: TypedLine, { hasUnit }: LineContext): TypedLine {
   return line.wager || !hasUnit ? line : { ...line, wager: { kind: 'units', hundredths: 100 } };
 }
 
-function missingIn({ description, odds, legs, wager }: BetLine): string[] {
+function missingIn({ description, odds, legs, wager }: TypedLine): string[] {
   const unpriced = legs.flatMap((leg, place) => (leg.odds ? [] : [`No odds for leg ${place + 1} yet`]));
   return [
     ...(description === '' ? ['No selection yet'] : []),
@@ -121,7 +122,7 @@ function missingIn({ description, odds, legs, wager }: BetLine): string[] {
   ];
 }
 
-function partsOf(line: BetLine, { unit, now, zone }: LineContext): ReadoutPart[] {
+function partsOf(line: TypedLine, { unit, now, zone }: LineContext): ReadoutPart[] {
   const start = readStartTime(startText(line, line), { now, zone });
   const shown = start.ok ? formatStartTime(start.ms, { now, zone }) : null;
   return readoutOf(line, unit).map(({ label, value }) => ({
@@ -130,7 +131,7 @@ function partsOf(line: BetLine, { unit, now, zone }: LineContext): ReadoutPart[]
   }));
 }
 
-function startText({ start, day }: { start?: string | null; day?: IsoDay | null }, line: BetLine): string {
+function startText({ start, day }: { start?: string | null; day?: IsoDay | null }, line: TypedLine): string {
   // Legs of a single line have none of their own.
   const typed = start === undefined ? line.start : start;
   return typed ? [day ?? line.day, typed].filter(Boolean).join(' ') : '';
@@ -141,7 +142,7 @@ function startText({ start, day }: { start?: string | null; day?: IsoDay | null 
  *
  * @example textsOfLine(readBetLine('Lakers -110 2u', …), today) // { description: 'Lakers', odds: '-110', wager: '2u', … }
  */
-export function textsOfLine(line: BetLine, today: IsoDay): BetTexts {
+export function textsOfLine(line: TypedLine, today: IsoDay): BetTexts {
   return {
     ...NO_BET_TEXTS,
     ...subjectTexts(line),
@@ -173,12 +174,12 @@ function subjectTexts({ event, market, selection, line }: LineLeg) {
   };
 }
 
-function wagerInput(wager: NonNullable<BetLine['wager']>): string {
+function wagerInput(wager: NonNullable<TypedLine['wager']>): string {
   return wager.kind === 'amount' ? numericFromCents(wager.cents) : wagerText(wager).replace('$', '');
 }
 
 /** The values of a line for the notebook's fields, where it has fields for them. */
-export function valuesOfLine(line: BetLine, customFields: readonly CustomField[]): CustomValues {
+export function valuesOfLine(line: TypedLine, customFields: readonly CustomField[]): CustomValues {
   const texts: readonly (readonly [TagKind, string | null])[] = [
     ['game', line.event],
     ['market', line.market],

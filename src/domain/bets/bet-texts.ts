@@ -2,6 +2,7 @@ import type { Bet, BetLeg, BetSubject } from './bet.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { takenText } from '#domain/price/taken-text.ts';
+import { MAX_DESCRIPTION } from './limits.ts';
 
 type SubjectTexts = Readonly<Record<keyof BetSubject, string>>;
 
@@ -23,23 +24,17 @@ export type BetTexts = SubjectTexts & {
   readonly legs: readonly LegTexts[];
 };
 
+const NO_SUBJECT_TEXTS: SubjectTexts = { event: '', market: '', selection: '', line: '', startsAt: '' };
+
 export const NO_LEG_TEXTS: LegTexts = {
-  event: '',
-  market: '',
-  selection: '',
-  line: '',
-  startsAt: '',
+  ...NO_SUBJECT_TEXTS,
   odds: '',
   outcome: 'pending',
   key: 0,
 };
 
 export const NO_BET_TEXTS: Omit<BetTexts, 'day'> = {
-  event: '',
-  market: '',
-  selection: '',
-  line: '',
-  startsAt: '',
+  ...NO_SUBJECT_TEXTS,
   description: '',
   odds: '',
   wager: '',
@@ -120,15 +115,13 @@ export function withNewLeg(bet: BetTexts): BetTexts {
   };
   return {
     ...bet,
-    ...NO_SUBJECT,
+    ...NO_SUBJECT_TEXTS,
     // A description beside a selection is one of the whole bet.
     description: bet.selection ? description : '',
     odds: '',
     legs: [first, { ...NO_LEG_TEXTS, key: 1 }],
   };
 }
-
-const NO_SUBJECT = { event: '', market: '', selection: '', line: '', startsAt: '' };
 
 /** The legs with one of them at another place. */
 export function movedLeg(legs: readonly LegTexts[], from: number, to: number): LegTexts[] {
@@ -167,6 +160,3 @@ export function describedLegs(legs: readonly { selection: string; line: number |
     ? description
     : `${description.slice(0, MAX_DESCRIPTION - 1)}…`;
 }
-
-/** In characters. */
-export const MAX_DESCRIPTION = 2000;

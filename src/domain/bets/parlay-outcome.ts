@@ -1,4 +1,4 @@
-import type { Bet, LegOutcome } from './bet.ts';
+import type { Bet, BetLeg, LegOutcome } from './bet.ts';
 
 /**
  * The outcome that a parlay's legs decide: lost as soon as one leg is; pending while one is; push if all are; else won.
@@ -9,6 +9,12 @@ export function parlayOutcome(legs: readonly LegOutcome[]): 'pending' | 'won' | 
   if (legs.includes('lost')) return 'lost';
   if (legs.includes('pending')) return 'pending';
   return legs.every((leg) => leg === 'push') ? 'push' : 'won';
+}
+
+/** A parlay's start: the earliest of its legs'; null if none is known. */
+export function earliestStart(legs: readonly Pick<BetLeg, 'startsAt'>[]): number | null {
+  const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
+  return starts.length === 0 ? null : Math.min(...starts);
 }
 
 /**

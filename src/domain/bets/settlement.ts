@@ -28,7 +28,8 @@ export function exactPriceOf({ odds, taken, legs }: PricedBet): Fraction {
   return taken?.notation === 'legs' ? productOf(legs.map(priceOfTaken)) : priceOfTaken({ odds, taken });
 }
 
-function productOf(factors: readonly Fraction[]): Fraction {
+/** Not in lowest terms. */
+export function productOf(factors: readonly Fraction[]): Fraction {
   return factors.reduce(
     (product, factor) => ({
       numerator: product.numerator * factor.numerator,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BetLine, type EntryContext, priceOfLine, readBetLine } from './bet-line.ts';
+import { type TypedLine, type EntryContext, priceOfLine, readBetLine } from './bet-line.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { price } from '#domain/price/price.ts';
 
@@ -11,7 +11,7 @@ const CONTEXT: EntryContext = {
   today: isoDay('2026-01-05'),
 };
 
-function read(line: string, context: Partial<EntryContext> = {}): BetLine {
+function read(line: string, context: Partial<EntryContext> = {}): TypedLine {
   return readBetLine(line, { ...CONTEXT, ...context });
 }
 
@@ -49,7 +49,7 @@ describe('a typed line', () => {
       bonus: true,
       result: 'won',
       doubts: [],
-      taken: [
+      takenWords: [
         { slot: 'odds', text: '-110' },
         { slot: 'wager', text: '2u' },
         { slot: 'book', text: 'DK' },
@@ -125,14 +125,14 @@ describe('a typed line', () => {
   });
 
   test('a line too long for a description is not read', () => {
-    expect(read(`${'Lakers '.repeat(300)}-110`)).toMatchObject({ odds: null, taken: [] });
+    expect(read(`${'Lakers '.repeat(300)}-110`)).toMatchObject({ odds: null, takenWords: [] });
   });
 
   test('no letter or digit is lost: each is in the description or in what was taken out of it', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const bet = read(line);
-        const kept = lettersOf(bet.description, ...bet.taken.map(({ text }) => text));
+        const kept = lettersOf(bet.description, ...bet.takenWords.map(({ text }) => text));
         expect(kept).toEqual(lettersOf(line));
       }),
       { numRuns: 2000 },

@@ -1,4 +1,6 @@
 import type { LegOutcome } from '#domain/bets/bet.ts';
+import { MAX_DESCRIPTION } from '#domain/bets/limits.ts';
+import { productOf } from '#domain/bets/settlement.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { dayWritten } from '#domain/calendar/start-time.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
@@ -37,7 +39,8 @@ export type LineLeg = LinePick & {
 
 export type LineResult = Exclude<LegOutcome, 'pending'>;
 
-export type BetLine = LineLeg & {
+/** A bet typed in one line. */
+export type TypedLine = LineLeg & {
   /** A parlay's legs, two or more; empty for a single bet. Its `odds` are null unless they were typed apart. */
   readonly legs: readonly LineLeg[];
   readonly wager: ReadWager | null;
@@ -51,11 +54,8 @@ export type BetLine = LineLeg & {
   /** Each reading that could have been another, as a sentence for the user. */
   readonly doubts: readonly string[];
   /** The words that were taken out of the description, as typed. */
-  readonly taken: readonly { readonly slot: Slot; readonly text: string }[];
+  readonly takenWords: readonly { readonly slot: Slot; readonly text: string }[];
 };
-
-/** A bet's description is at most as long; a longer text isn't read, and all of it is the description. */
-const LONGEST = 2000;
 
 const PARLAY =
   /^(?:\d+[ -]?(?:leg|team|fold|pick)s? )?(?:same game )?(?:parlay|sgp|acca|accumulator|multi)$|^\d+-?fold$/;
@@ -79,7 +79,7 @@ const RESULTS: ReadonlyMap<string, LineResult> = new Map([
 /**
  * Reads a bet typed in one line, such as 'Lakers -3.5 -110 2u DK' or 'parlay: Lakers -110 + Heat +120, 25'. Each reader
  * below takes the first words that it understands and that no earlier reader took; what no reader takes is the
- * description, word for word. Rejects nothing.
+ * description, word for word. Rejects nothing; a line that is too long for a description isn't read.
  *
  * Unsigned whole numbers: if the line has odds, the last is the wager. If it has none, the first that can be odds in the
  * user's format is the odds, which a doubt says, and the last of the others is the wager.
@@ -88,8 +88,8 @@ const RESULTS: ReadonlyMap<string, LineResult> = new Map([
  * // { description: 'Lakers -3.5', selection: 'Lakers', market: 'Spread', line: -3.5, book: 'DraftKings',
  * //   odds: { text: '-110', … }, wager: { kind: 'units', hundredths: 200 }, … }
  */
-export function readBetLine(line: string, context: EntryContext): BetLine {
-  const words = line.length > LONGEST ? [] : wordsOf(line);
+export function readBetLine(line: string, context: EntryContext): TypedLine {
+  const words = line.length > MAX_DESCRIPTION ? [] : wordsOf(line);
   markPick(words);
   const legs = splitLegs(words);
   if (legs.length > 1) {
@@ -100,10 +100,10 @@ export function readBetLine(line: string, context: EntryContext): BetLine {
     markPick(words);
   }
   const bet = readLegs(words, [words], context);
-  return line.length > LONGEST ? { ...bet, description: line.trim() } : bet;
+  return line.length > MAX_DESCRIPTION ? { ...bet, description: line.trim() } : bet;
 }
 
-function readLegs(words: readonly Word[], legs: readonly Word[][], context: EntryContext): BetLine {
+function readLegs(words: readonly Word[], legs: readonly Word[][], context: EntryContext): TypedLine {
   const isParlay = legs.length > 1;
   const result = take(words, 'result', 2, (phrase, at) =>
     at + phrase.split(' ').length === words.length ? RESULTS.get(phrase) : undefined,
@@ -130,7 +130,7 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Entr
   });
 
   const picks = legs.map((leg, at): LineLeg => ({ ...readPick(leg), odds: odds[at] ?? null }));
-  const shared = { wager, book, league, day, start, bonus, result, doubts, taken: takenOf(words) };
+  const shared = { wager, book, league, day, start, bonus, result, doubts, takenWords: takenWordsOf(words) };
   const [only] = picks;
   if (!isParlay && only) return { ...only, ...shared, legs: [] };
   const described = picks.filter((pick) => pick.description !== '' || pick.odds);
@@ -161,7 +161,7 @@ function takeParlayWord(words: readonly Word[]): true | null {
 
 /** What follows a line's word for a parlay: '+650' in '3 Leg Parlay +650'; null without such a word. */
 export function parlayTitle(line: string): string | null {
-  const words = line.length > LONGEST ? [] : wordsOf(line);
+  const words = line.length > MAX_DESCRIPTION ? [] : wordsOf(line);
   return takeParlayWord(words) && textOf(words.filter(({ role }) => role === null));
 }
 
@@ -207,7 +207,7 @@ function isInName(words: readonly Word[], phrase: string, at: number): boolean {
 }
 
 /** Runs of words with the same slot, as typed. */
-function takenOf(words: readonly Word[]): BetLine['taken'] {
+function takenWordsOf(words: readonly Word[]): TypedLine['takenWords'] {
   const runs: { slot: Slot; words: Word[] }[] = [];
   words.forEach((word, at) => {
     const slot = slotOf(word);
@@ -219,14 +219,10 @@ function takenOf(words: readonly Word[]): BetLine['taken'] {
 }
 
 /** The price of a line's bet: its own, or the product of its legs'; null while one is missing. */
-export function priceOfLine({ odds, legs }: BetLine): Price | null {
+export function priceOfLine({ odds, legs }: TypedLine): Price | null {
   if (odds) return odds.price;
-  if (legs.length === 0) return null;
-  let product = { numerator: 1n, denominator: 1n };
-  for (const leg of legs) {
-    if (!leg.odds) return null;
-    const { numerator, denominator } = leg.odds.price;
-    product = { numerator: product.numerator * numerator, denominator: product.denominator * denominator };
-  }
-  return price(product.numerator, product.denominator);
+  const prices = legs.flatMap((leg) => leg.odds?.price ?? []);
+  if (prices.length === 0 || prices.length < legs.length) return null;
+  const { numerator, denominator } = productOf(prices);
+  return price(numerator, denominator);
 }

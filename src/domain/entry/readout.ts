@@ -2,7 +2,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
 import { americanText, decimalText } from '#domain/price/price.ts';
-import { type BetLine, type LineLeg, type LineResult, priceOfLine } from './bet-line.ts';
+import { type TypedLine, type LineLeg, type LineResult, priceOfLine } from './bet-line.ts';
 import type { TypedOdds } from './line-numbers.ts';
 import { wagerCents, wagerText } from './wager.ts';
 
@@ -23,7 +23,7 @@ const RESULT_TEXTS: Readonly<Record<LineResult, string>> = {
  * @example readoutOf(readBetLine('Lakers -3.5 -110 2u DK', context), cents(1000))
  * // Selection Lakers −3.5, Market Spread, Odds −110, Wager 2u ($20.00), Book DraftKings, Description Lakers -3.5
  */
-export function readoutOf(bet: BetLine, unit: Cents): ReadoutPart[] {
+export function readoutOf(bet: TypedLine, unit: Cents): ReadoutPart[] {
   const price = priceOfLine(bet);
   const product =
     bet.legs.length > 0 && !bet.odds && price ? `${decimalText(price)} (${americanText(price)})` : '';
@@ -32,7 +32,7 @@ export function readoutOf(bet: BetLine, unit: Cents): ReadoutPart[] {
     ['Event', bet.event],
     ['Selection', selectionText(bet)],
     ['Market', bet.market],
-    ['Odds', bet.odds ? oddsText(bet.odds) : product],
+    ['Odds', bet.odds ? textOfOdds(bet.odds) : product],
     ['Wager', bet.wager && wagerWithAmount(bet.wager, { price, unit })],
     ['Bonus bet', bet.bonus ? 'Yes' : null],
     ['Book', bet.book],
@@ -46,10 +46,10 @@ export function readoutOf(bet: BetLine, unit: Cents): ReadoutPart[] {
 }
 
 function legText(leg: LineLeg): string {
-  return [selectionText(leg) ?? leg.description, leg.odds && oddsText(leg.odds)].filter(Boolean).join(' ');
+  return [selectionText(leg) ?? leg.description, leg.odds && textOfOdds(leg.odds)].filter(Boolean).join(' ');
 }
 
-function oddsText({ text, price, notation }: TypedOdds): string {
+function textOfOdds({ text, price, notation }: TypedOdds): string {
   return notation === 'american' ? americanText(price) : text;
 }
 
@@ -61,7 +61,10 @@ function selectionText({ selection, line }: LineLeg): string | null {
     .join(' ');
 }
 
-function wagerWithAmount(wager: NonNullable<BetLine['wager']>, at: Parameters<typeof wagerCents>[1]): string {
+function wagerWithAmount(
+  wager: NonNullable<TypedLine['wager']>,
+  at: Parameters<typeof wagerCents>[1],
+): string {
   const text = wagerText(wager);
   if (wager.kind === 'amount') return text;
   const amount = wagerCents(wager, at);

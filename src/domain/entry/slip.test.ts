@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BetLine, EntryContext } from './bet-line.ts';
+import type { TypedLine, EntryContext } from './bet-line.ts';
 import { readoutOf } from './readout.ts';
 import { readSlip, slipAsBets, slipAsParlay } from './slip.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
@@ -17,7 +17,7 @@ const PIECES =
   'Lakers|-110|+120|1.95|Moneyline|Lakers @ Nuggets|Heat v Bulls|Over 220.5|Wager: $10.00|To Win: $9.09|$25|DK|' +
   'Lakers -3.5 -110 2u|Good luck|sat 7pm|won';
 
-function readout(bet: BetLine): string {
+function readout(bet: TypedLine): string {
   return readoutOf(bet, cents(10_00))
     .filter(({ label }) => label !== 'Description')
     .map(({ label, value }) => `${label} ${value}`)
@@ -128,9 +128,9 @@ describe('a pasted slip', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
         const slip = readSlip(lines.join('\n'), CONTEXT);
-        const read = [...slip.bets, slip.shared].flatMap(({ description, taken }) => [
+        const read = [...slip.bets, slip.shared].flatMap(({ description, takenWords }) => [
           description,
-          taken.map(({ text }) => text).join(' '),
+          takenWords.map(({ text }) => text).join(' '),
         ]);
         const kept = [read, slip.unread].flat().join(' ');
         for (const word of lines.join('\n').match(/[\p{L}\p{N}]+/gu) ?? []) expect(kept).toContain(word);

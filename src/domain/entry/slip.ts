@@ -1,12 +1,12 @@
-import { type BetLine, type EntryContext, parlayOf, parlayTitle, readBetLine } from './bet-line.ts';
+import { type TypedLine, type EntryContext, parlayOf, parlayTitle, readBetLine } from './bet-line.ts';
 
 /** Several pasted lines: what they bet on, and what they say about all of it. */
 export type Slip = {
-  readonly bets: readonly BetLine[];
+  readonly bets: readonly TypedLine[];
   /** Whether the bets are one parlay's legs; null if the lines don't say, so that the user is asked. */
   readonly isParlay: boolean | null;
   /** The lines that belong to no bet in particular: a title, the total odds, a wager above the bets. */
-  readonly shared: BetLine;
+  readonly shared: TypedLine;
   /** The lines that are neither, as typed. */
   readonly unread: readonly string[];
 };
@@ -32,7 +32,7 @@ export function readSlip(text: string, context: EntryContext): Slip {
   const lines = all
     .slice(0, MOST_LINES)
     .map((typed): SlipLine => ({ typed, read: readBetLine(typed, context), title: parlayTitle(typed) }));
-  const bets: BetLine[] = [];
+  const bets: TypedLine[] = [];
   let betText = '';
   const shared: string[] = [];
   const unread: string[] = [];
@@ -89,7 +89,7 @@ export function readSlip(text: string, context: EntryContext): Slip {
 }
 
 /** A line; its `title` is what parlayTitle returns. */
-type SlipLine = { readonly typed: string; readonly read: BetLine; readonly title: string | null };
+type SlipLine = { readonly typed: string; readonly read: TypedLine; readonly title: string | null };
 
 function kindOf(
   { typed, read, title }: SlipLine,
@@ -109,16 +109,16 @@ function kindOf(
 }
 
 /** A parlay has two legs or more, and one wager. */
-function mayBeParlay(bets: readonly BetLine[]): boolean {
+function mayBeParlay(bets: readonly TypedLine[]): boolean {
   return bets.length > 1 && bets.filter(({ wager }) => wager).length < 2;
 }
 
-function hasOdds({ odds, legs }: BetLine): boolean {
+function hasOdds({ odds, legs }: TypedLine): boolean {
   return odds !== null || legs.length > 0;
 }
 
 /** The bets of a slip as one parlay: its odds and wager are the shared ones, or the only ones that the lines have. */
-export function slipAsParlay(slip: Slip): BetLine {
+export function slipAsParlay(slip: Slip): TypedLine {
   const { bets, shared } = slip;
   const lines = [shared, ...bets];
   const first = <Key extends 'wager' | 'book' | 'league' | 'day' | 'start' | 'result'>(key: Key) =>
@@ -135,12 +135,12 @@ export function slipAsParlay(slip: Slip): BetLine {
     result: first('result'),
     bonus: lines.some(({ bonus }) => bonus),
     doubts: lines.flatMap(({ doubts }) => doubts),
-    taken: lines.flatMap(({ taken }) => taken),
+    takenWords: lines.flatMap(({ takenWords }) => takenWords),
   };
 }
 
 /** The bets of a slip as bets of their own, with what they share where they have nothing themselves. */
-export function slipAsBets({ bets, shared }: Slip): BetLine[] {
+export function slipAsBets({ bets, shared }: Slip): TypedLine[] {
   return bets.map((bet) => ({
     ...bet,
     wager: bet.wager ?? shared.wager,

@@ -27,7 +27,8 @@ const CUTS =
 const WHOLE = /^\d+-|^.{60}/;
 
 /**
- * The words of a line, separated by space and without Markdown's bold and strikethrough. Prices that are stuck to a word are words of their own.
+ * The words of a line, separated by space and without Markdown's bold and strikethrough. Prices that are stuck to a
+ * word are words of their own.
  *
  * @example wordsOf('o2.5@1.95 (2u)').map(({ core }) => core) // ['o2.5', '@', '1.95', '2u']
  */
@@ -82,8 +83,8 @@ export function textOf(words: readonly Word[]): string {
 type Read<Value> = (phrase: string, at: number) => Value | undefined;
 
 /**
- * Gives the role to the first unread words that `read` understands, and returns their value, or null. It sees phrases of up to
- * `longest` words, the longest first.
+ * Gives the role to the first unread words that `read` understands, and returns their value, or null. It sees phrases
+ * of up to `longest` words, the longest first.
  */
 export function take<Value>(
   words: readonly Word[],

@@ -8,6 +8,8 @@ import {
   NO_LEGS,
 } from '#domain/bets/bet.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
+import { MAX_DESCRIPTION, MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from '#domain/bets/limits.ts';
+import { earliestStart } from '#domain/bets/parlay-outcome.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
@@ -29,8 +31,7 @@ import {
 // place; each message is shown after the name of a member.
 
 const MILLION = 1_000_000;
-const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
-const LEG_COUNT = 'must have 2 to 25 items';
+const LEG_COUNT = `must have 2 to ${MAX_LEGS} items`;
 const RETURN_FITS_STATUS =
   'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one';
 
@@ -85,8 +86,8 @@ function subjectMembers<const Selection extends v.GenericSchema<unknown, string 
   longestLine: number,
 ) {
   return {
-    event: v.optional(trimmedText(500)),
-    market: v.optional(trimmedText(500)),
+    event: v.optional(trimmedText(MAX_SHORT_TEXT)),
+    market: v.optional(trimmedText(MAX_SHORT_TEXT)),
     selection,
     line: v.optional(
       v.pipe(
@@ -116,7 +117,7 @@ const RESULT_NEEDS_WIN = { member: 'result', message: 'is only for a won bet' };
 
 const legSchema = v.pipe(
   v.object({
-    ...subjectMembers(trimmedText(500), 99_999),
+    ...subjectMembers(trimmedText(MAX_SHORT_TEXT), 99_999),
     ...priceMembers(['decimal', 'fractional']),
     status,
     result: v.optional(halfResult),
@@ -147,7 +148,7 @@ export const exportedBetSchema = v.pipe(
   v.object({
     id,
     date: day,
-    description: trimmedText(2000),
+    description: trimmedText(MAX_DESCRIPTION),
     ...priceMembers(['decimal', 'fractional', 'legs']),
     wager: amount({ ...money, message: 'must be an amount above 0, such as "110.00", up to "1000000.00"' }),
     status,
@@ -160,11 +161,15 @@ export const exportedBetSchema = v.pipe(
     // Earlier exports don't have them.
     chosen_before: v.optional(flag, true),
     bonus: v.optional(flag, false),
-    ...subjectMembers(v.optional(trimmedText(500)), 99_999.75),
+    ...subjectMembers(v.optional(trimmedText(MAX_SHORT_TEXT)), 99_999.75),
     closing: v.optional(closingSchema),
     unit: v.optional(amount({ ...money, message: 'must be an amount above 0, such as "25.00"' })),
     legs: v.optional(
-      v.pipe(v.array(legSchema, 'must be a list'), v.minLength(2, LEG_COUNT), v.maxLength(25, LEG_COUNT)),
+      v.pipe(
+        v.array(legSchema, 'must be a list'),
+        v.minLength(2, LEG_COUNT),
+        v.maxLength(MAX_LEGS, LEG_COUNT),
+      ),
     ),
     values: v.custom<Readonly<Record<string, unknown>>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -212,8 +217,3 @@ export const exportedBetSchema = v.pipe(
     };
   }),
 );
-
-function earliestStart(legs: readonly BetLeg[]): number | null {
-  const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
-  return starts.length === 0 ? null : Math.min(...starts);
-}

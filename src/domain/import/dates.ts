@@ -68,8 +68,8 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'ambiguous' | 'n
  * Accepts 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 in the column's order, Mar 16, 2025 and 16 March 2025 with
  * or without a weekday, 20250316, a spreadsheet's serial date (1990 to 2099), and Unix timestamps of 10 or 13 digits
  * (from 2001 on). A time may follow, on a clock of 24 or 12 hours, then a time zone: Z, GMT, UTC, +02:00, -0500, +00 or
- * an abbreviation that zoneOf knows. A time with a zone is an instant. Two-digit years are 1970 to 2069. Rejects years outside
- * 1900 to 2200, times such as 24:00, month names in other languages, and cells of more than 80 characters.
+ * an abbreviation that zoneOf knows. A time with a zone is an instant. Two-digit years are 1970 to 2069. Rejects years
+ * outside 1900 to 2200, times such as 24:00, month names in other languages, and cells of more than 80 characters.
  *
  * @example readWhen('03/16/2025', 'mdy') // { day: '2025-03-16' }
  * @example readWhen('03/16/2025, 22:13 EDT', 'mdy') // { instant: 1742177580000 }

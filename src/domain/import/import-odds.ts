@@ -70,10 +70,10 @@ function voteOf(cell: string): Vote | undefined {
  * As in every odds field, a cell that shows another notation has that one: a sign before 100 or more, a slash, a percent
  * sign, or in American columns a decimal below 100.
  *
- * Other notations keep their price. A probability, or a price with more than six decimals, becomes the American odds that
- * it was computed from, if any. American odds with decimals, such as an average of -104.76, become the nearest whole ones. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign
- * is a percentage from 1 on and a fraction below. Points and commas both mark decimals; a comma groups thousands only
- * in American odds.
+ * Other notations keep their price. A probability, or a price with more than six decimals, becomes the American odds
+ * that it was computed from, if any. American odds with decimals, such as an average of -104.76, become the nearest
+ * whole ones. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign is a percentage
+ * from 1 on and a fraction below. Points and commas both mark decimals; a comma groups thousands only in American odds.
  *
  * @example readOdds('1.91', 'decimal') // { odds: -110, taken: { notation: 'decimal', millionths: 1910000, fraction: null } }
  * @example readOdds('1.9090909', 'decimal') // { odds: -110, taken: null }

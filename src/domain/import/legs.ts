@@ -1,6 +1,7 @@
 import type { BetLeg, BetSubject, LegOutcome } from '#domain/bets/bet.ts';
+import { MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from '#domain/bets/limits.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf } from '#domain/price/price.ts';
 import { millionthsOf, type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
@@ -14,9 +15,6 @@ import { columnCells, type Table } from './table.ts';
 
 /** A leg as a file has it; it may say how its own bet ended. */
 export type ReadLeg = Omit<BetLeg, 'outcome'> & { readonly outcome: LegOutcome | undefined };
-
-const MAX_LEGS = 25;
-const LONGEST_TEXT = 500;
 
 const OUTCOMES: Readonly<Partial<Record<ReadStatus, LegOutcome>>> = {
   pending: 'pending',
@@ -57,7 +55,7 @@ export function legsReader(
   };
   const legOf = (subject: BetSubject, odds: TakenOdds | undefined, outcome: LegOutcome | undefined) => {
     const { event, market, selection } = subject;
-    const isShort = [event, market, selection].every((text) => (text ?? '').length <= LONGEST_TEXT);
+    const isShort = [event, market, selection].every((text) => (text ?? '').length <= MAX_SHORT_TEXT);
     return selection !== null && odds && isShort ? { ...subject, selection, ...odds, outcome } : undefined;
   };
   const whole = (legs: readonly (ReadLeg | undefined)[]) => {
@@ -112,15 +110,8 @@ export function settledLegs(
   return legs.map((leg) => ({ ...leg, outcome: leg.outcome ?? (status === 'lost' ? 'pending' : status) }));
 }
 
-const MAX_PARLAY_RETURN = cents(1_000_000_000_00);
-
 /** Whether the database would refuse a parlay for what it pays. */
 export function isTooLarge(wager: Cents, taken: TakenOdds, returned: Cents | null): boolean {
   const pays = (wager * takenMillionths(taken)) / 1_000_000;
   return Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN;
 }
-
-export const earliestStart = (legs: readonly Pick<BetLeg, 'startsAt'>[]): number | null => {
-  const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
-  return starts.length === 0 ? null : Math.min(...starts);
-};

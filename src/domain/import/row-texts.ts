@@ -1,5 +1,6 @@
 import { type CustomField, type FieldType, foldedName, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
+import { MAX_DESCRIPTION } from '#domain/bets/limits.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import { characterCount, cleaned, isVisible } from '#domain/form.ts';
 import { formatCount } from '#domain/number-text.ts';
@@ -105,8 +106,8 @@ const CERTAINLY_FITS = 2000;
 /**
  * Returns a function that reads a bet's custom values, keyed by field name, spelled as in the notebook if it has the
  * field. Blank values are left out. The reader throws RowError for a value that breaks its field's rules
- * (checkCustomValues); a new field takes any text of up to 2,000 characters. A column that is
- * also `readElsewhere` only fills its field where that returns nothing, as for closing odds.
+ * (checkCustomValues); a new field takes any text of up to 2,000 characters. A column that is also `readElsewhere` only
+ * fills its field where that returns nothing, as for closing odds.
  *
  * @example customTextsReader(table, mapping, [], joinedText(table)).textsOf({ first: 0, legs: [] }) // { League: 'NBA' }
  */
@@ -222,15 +223,13 @@ function expectWholeRow({ header, rows }: Table, row: number, lastNeeded: number
   }
 }
 
-const LONGEST_DESCRIPTION = 2000;
-
 /** The description or, if it is blank, event, selection and market, joined by ` · `. */
 export function describe([description = '', ...parts]: readonly string[]): string {
   const text = isVisible(description)
     ? description
     : Array.from(new Set(parts.filter((part) => isVisible(part)))).join(' · ');
   if (text === '') throw new RowError('no description, event, selection or market');
-  const length = text.length > LONGEST_DESCRIPTION ? characterCount(text) : 0;
-  if (length <= LONGEST_DESCRIPTION) return text;
+  const length = text.length > MAX_DESCRIPTION ? characterCount(text) : 0;
+  if (length <= MAX_DESCRIPTION) return text;
   throw new RowError(`the description has ${formatCount(length)} characters, more than the limit of 2,000`);
 }

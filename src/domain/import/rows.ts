@@ -6,6 +6,7 @@ import {
   NO_LEGS,
   NO_SUBJECT,
 } from '#domain/bets/bet.ts';
+import { earliestStart } from '#domain/bets/parlay-outcome.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
@@ -27,7 +28,7 @@ import {
 } from './cells.ts';
 import { startOf } from './dates.ts';
 import { rulesOf } from './formats.ts';
-import { earliestStart, isTooLarge, legsReader, priceOfLegs, type ReadLeg, settledLegs } from './legs.ts';
+import { isTooLarge, legsReader, priceOfLegs, type ReadLeg, settledLegs } from './legs.ts';
 import type { Mapping } from './mapping.ts';
 import { readAmount, readLine } from './numbers.ts';
 import { ownReader } from './own-columns.ts';

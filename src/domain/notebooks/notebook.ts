@@ -15,8 +15,8 @@ export const NOTEBOOK_COLORS = [
 export type NotebookColor = (typeof NOTEBOOK_COLORS)[number];
 
 /**
- * A notebook's own unit: an amount, or a percentage of the current bankroll with at most two decimals. Without either, the
- * default of unitOf applies.
+ * A notebook's own unit: an amount, or a percentage of the current bankroll with at most two decimals. Without either,
+ * the default of unitOf applies.
  */
 export type UnitSetting = { readonly amount: Cents | null; readonly percent: number | null };
 

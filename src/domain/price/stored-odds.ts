@@ -10,9 +10,9 @@ const MARKED: Readonly<Record<Notation, (whole: string) => string>> = {
 };
 
 /**
- * The text to store for odds typed where `notation` is the format of unsigned whole numbers, as in readPrice. Such a number gets the
- * mark of its notation, so that it never changes its meaning; any other text is only trimmed. Numbers that aren't odds
- * in this notation stay, too.
+ * The text to store for odds typed where `notation` is the format of unsigned whole numbers, as in readPrice. Such a
+ * number gets the mark of its notation, so that it never changes its meaning; any other text is only trimmed. Numbers
+ * that aren't odds in this notation stay, too.
  *
  * @example markedOdds('150', 'american') // '+150'
  * @example markedOdds('2', 'decimal') // '2.00'

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { BackendError } from '#data/backend-error.ts';
-import { MAX_SHORT_TEXT } from '#domain/bets/bet-form.ts';
 import { tagKindOf, type TagKind } from '#domain/bets/bet-tags.ts';
 import { type BetTexts, type LegTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from '#domain/bets/bet-texts.ts';
 import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
 import { type CustomField, type CustomValues, isClosingOdds } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
+import { MAX_SHORT_TEXT } from '#domain/bets/limits.ts';
 import type { CheckedForm } from '#domain/form.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
@@ -51,8 +51,8 @@ export function fieldOfKind(customFields: readonly CustomField[], kind: TagKind)
 
 /**
  * Checks the custom values after the bet itself. Bare numbers in closing odds get the mark of the user's format: '150'
- * becomes '+150'. Event and market come from the notebook's own fields unless they were typed. Closing odds that became the
- * bet's leave their field.
+ * becomes '+150'. Event and market come from the notebook's own fields unless they were typed. Closing odds that became
+ * the bet's leave their field.
  */
 export function withCustomValues(
   checked: CheckedForm<EnteredBet>,
