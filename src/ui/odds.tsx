@@ -10,7 +10,7 @@ export function Odds({ className, ...price }: OddsProps) {
   const shown = formatTaken(price, useOddsFormat());
   const { taken } = price;
   const asTaken = taken ? takenText(price) : formatTaken(price, 'american');
-  const words = taken?.notation === 'legs' ? 'Product of its legs:' : 'Taken at';
+  const words = taken?.notation === 'legs' ? 'From its legs:' : 'Taken at';
   return (
     <span
       className={classNames('tabular-nums', className)}

@@ -1,6 +1,6 @@
 import { newBetSchema, type BetFormContext } from './bet-form.ts';
 import { type BetTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from './bet-texts.ts';
-import { tagKindOf, type TagKind } from './bet-tags.ts';
+import { fieldOfKind, type TagKind } from './bet-tags.ts';
 import type { Bet, EnteredBet } from './bet.ts';
 import {
   choicesOf,
@@ -91,10 +91,6 @@ function namesIn(
   if (!field) return null;
   const used = new Set(bets.flatMap(({ customValues }) => customValues[field.id]?.trim() || []));
   return distinctByName([...choicesOf(field), ...used], (name) => name);
-}
-
-function fieldOfKind(customFields: readonly CustomField[], kind: TagKind): CustomField | undefined {
-  return customFields.find(({ name, type }) => tagKindOf(name) === kind && type !== 'number');
 }
 
 function completed(read: TypedLine, context: LineContext): ReadLine {

@@ -38,6 +38,11 @@ export function tagKindOf(columnName: string): TagKind {
   return WORDS.find(([, known]) => known.test(words))?.[0] ?? 'notes';
 }
 
+/** The first field of a kind that can hold words: a notebook's own field for the game, the market and so on. */
+export function fieldOfKind(customFields: readonly CustomField[], kind: TagKind): CustomField | undefined {
+  return customFields.find(({ name, type }) => tagKindOf(name) === kind && type !== 'number');
+}
+
 /**
  * A bet's tags: its values that aren't blank, sorted by kind and then by the order of the fields.
  *

@@ -83,7 +83,7 @@ describe('cells that were changed in a spreadsheet', () => {
     [{ Price: '1.95' }, 'the price “1.95” contradicts “-110” in column “Odds”'],
     [{ Price: 'soon' }, 'the price “soon” contradicts “-110” in column “Odds”'],
     [{ Odds: '-10' }, '“-10” in column “Odds” isn’t a valid American price'],
-    [{ Legs: 'Heat' }, '“Heat” in column “Legs” isn’t a list of legs as we write it'],
+    [{ Legs: 'Heat' }, '“Heat” in column “Legs” isn’t a list of legs in PaperEdge’s format'],
     [{ Unit: '0' }, 'the wager “0” in column “Unit” must be above 0'],
     [
       { Result: 'maybe' },

@@ -25,7 +25,9 @@ export function ownReader(reading: Reading) {
       if (text.trim() === '') return [];
       const legs = readLegsText(originalText(text));
       if (!legs)
-        throw new RowError(`${shown(text)} in column ${shown(column)} isn’t a list of legs as we write it`);
+        throw new RowError(
+          `${shown(text)} in column ${shown(column)} isn’t a list of legs in PaperEdge’s format`,
+        );
       return legs;
     }),
     takenIn: (cells: readonly string[], legs: readonly ReadLeg[]): TakenOdds => {

@@ -8,6 +8,7 @@ import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import { type BetFormContext, newBetSchema } from '#domain/bets/bet-form.ts';
 import { type LineContext, readTyped, textsOfLine, valuesOfLine } from '#domain/bets/bet-of-line.ts';
+import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import { type BetTexts, NO_BET_TEXTS, repeatedTexts, textsOfCopy } from '#domain/bets/bet-texts.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { checkForm } from '#domain/form.ts';
@@ -26,7 +27,6 @@ import {
   betTextsIn,
   customFieldName,
   customTexts,
-  fieldOfKind,
   repeatedValues,
   textIn,
   useFormFields,

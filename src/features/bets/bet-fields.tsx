@@ -90,9 +90,7 @@ function PriceField({ texts, onChange, context }: EntryProps) {
       {...field}
       longest={LONGEST_PARLAY_PRICE}
       placeholder={product ? formatTaken(product, context.format) : '—'}
-      hint={
-        product ? 'From the legs. Type others for a same-game parlay' : 'Follow from the odds of the legs'
-      }
+      hint={product ? 'From the legs. Type your own for a same-game parlay' : 'Set by the odds of the legs'}
       action={
         texts.odds.trim() !== '' && (
           <button type="button" className={textLinkStyle} onClick={() => change('')}>

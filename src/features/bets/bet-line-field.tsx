@@ -140,7 +140,7 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
       <Announcement read={read} />
       {isInDialog && read === null && (
         <p className="mt-3 min-h-24 text-muted">
-          Such as {example}, or paste a slip of several lines. Enter adds it.
+          For example {example}. You can also paste a slip of several lines. Enter adds it.
         </p>
       )}
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BackendError } from '#data/backend-error.ts';
-import { tagKindOf, type TagKind } from '#domain/bets/bet-tags.ts';
+import { fieldOfKind, tagKindOf } from '#domain/bets/bet-tags.ts';
 import { type BetTexts, type LegTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from '#domain/bets/bet-texts.ts';
 import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
 import { type CustomField, type CustomValues, isClosingOdds } from '#domain/bets/custom-field.ts';
@@ -42,11 +42,6 @@ export function repeatedValues(customFields: readonly CustomField[], values: Cus
     ['market', 'league', 'sportsbook'].includes(tagKindOf(name)),
   );
   return Object.fromEntries(repeats.map(({ id }) => [id, values[id] ?? '']));
-}
-
-/** The notebook's own field for a game, a market and so on, which the form then doesn't ask for twice. */
-export function fieldOfKind(customFields: readonly CustomField[], kind: TagKind): CustomField | undefined {
-  return customFields.find(({ name }) => tagKindOf(name) === kind);
 }
 
 /**

@@ -210,7 +210,8 @@ function EditedBetFields(props: EditedBetFieldsProps) {
   );
 }
 
-const RETURN_UNKNOWN = 'The price was typed and not every leg won in full, so enter what it returned';
+const RETURN_UNKNOWN =
+  "You typed this parlay's odds, and not every leg won in full, so enter what it returned";
 
 function outcomesIn({ legs }: BetTexts): LegOutcome[] {
   return legs.map((leg) => LEG_OUTCOMES.find((outcome) => outcome === leg.outcome) ?? 'pending');

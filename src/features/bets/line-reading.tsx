@@ -22,7 +22,7 @@ export function LineReading({ read, problem, isPending, onSave, onEdit }: LineRe
       ) : (
         <SlipChoices read={read} isPending={isPending} onSave={onSave} />
       )}
-      {read.unread.length > 0 && <p className="text-muted">Left out: {read.unread.join(' · ')}</p>}
+      {read.unread.length > 0 && <p className="text-muted">Not read: {read.unread.join(' · ')}</p>}
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
       <div className="flex flex-wrap items-center gap-2">
         {read.kind === 'bet' && (

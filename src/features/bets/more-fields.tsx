@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { BetFormContext } from '#domain/bets/bet-form.ts';
+import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/read-price.ts';
 import { Fold, OddsField, StartField, SUBJECT_LABELS, SubjectField } from './field-parts.tsx';
-import { fieldOfKind, isOddsField } from './custom-values.ts';
+import { isOddsField } from './custom-values.ts';
 
 export type MoreFieldsProps = {
   texts: BetTexts;

@@ -59,7 +59,7 @@ export function PaidDialog({ request, onPaid, onClose }: PaidDialogProps) {
         inputMode="decimal"
         autoComplete="off"
         hint={
-          bet.bonus ? 'All that you got back' : `All that you got back for your ${formatMoney(bet.wager)}`
+          bet.bonus ? 'Everything you got back' : `Everything you got back for your ${formatMoney(bet.wager)}`
         }
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -186,7 +186,7 @@ test('with a typed price, the return after a pushed leg is asked for', async () 
   fill('Leg 2 result', 'push');
   expect([field('Return amount').value, hint('Return amount')]).toEqual([
     '',
-    'The price was typed and not every leg won in full, so enter what it returned',
+    "You typed this parlay's odds, and not every leg won in full, so enter what it returned",
   ]);
   press('Save changes');
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -1,6 +1,6 @@
 import { type BetFormContext, termsOfTexts } from '#domain/bets/bet-form.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
-import { type BetOutcome, SETTLED_STATUSES, stakeOf } from '#domain/bets/bet.ts';
+import { BET_RESULTS, type BetOutcome, SETTLED_STATUSES, stakeOf } from '#domain/bets/bet.ts';
 import { returnOf } from '#domain/bets/settlement.ts';
 import { type Cents, cents, formatMoney, numericFromCents, parseMoney, ZERO } from '#domain/money.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
@@ -40,11 +40,7 @@ const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => 
   return { value, label, icon };
 });
 
-const RESULT_CHOICES = [
-  { value: 'half_won', label: 'Half won' },
-  { value: 'half_lost', label: 'Half lost' },
-  { value: 'cashed_out', label: 'Cashed out' },
-] as const satisfies { value: BetOutcome; label: string }[];
+const RESULT_CHOICES = BET_RESULTS.map((value) => ({ value, label: OUTCOME_LOOK[value].label }));
 
 const QUARTER_LINE = /\.[27]5$/;
 
@@ -52,7 +48,7 @@ type OutcomeChoiceProps = { outcome: BetOutcome; line: string; onChange: (outcom
 
 /** How a bet ended. What few bets need is folded, unless its line is a quarter, which can be won or lost by half. */
 export function OutcomeChoice({ outcome, line, onChange }: OutcomeChoiceProps) {
-  const isRare = (RESULT_CHOICES.map(({ value }) => value) as BetOutcome[]).includes(outcome);
+  const isRare = RESULT_CHOICES.some(({ value }) => value === outcome);
   return (
     <div>
       <RadioGroup<BetOutcome>

@@ -49,7 +49,8 @@ export const FAQS: readonly Faq[] = [
     answer:
       "Type it as you'd write it down, on the dashboard or in a notebook, or press N anywhere: " +
       '"Lakers -3.5 -110 2u DK", "Arsenal v Spurs over 2.5 @1.95 50" or "parlay: Lakers -110 + Heat +120, 25". ' +
-      'You see how it is read before Enter adds it. Without a wager it is one unit, if your notebook has one set. ' +
+      'You see how we read it before Enter adds it. ' +
+      "Leave the wager out to bet one unit, if you've set one for the notebook. " +
       'You can paste a slip, too.',
     link: { href: '/dashboard', label: 'Go to Dashboard' },
   },

@@ -33,8 +33,8 @@ const ROLE_LABELS: Readonly<Record<BetRole, string>> = {
   price: 'Exact price',
   result: 'Half result or cash-out',
   unit: 'Unit',
-  legs: 'Legs, as we write them',
-  'chosen before': 'Chosen before (yes/no)',
+  legs: 'Legs (PaperEdge’s format)',
+  'chosen before': 'Chosen before the event (yes/no)',
 };
 
 const CUSTOM = 'custom';

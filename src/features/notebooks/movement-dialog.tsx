@@ -25,13 +25,19 @@ import { showToast } from '#ui/toast/toast-store.ts';
 
 export type MovementKind = 'deposit' | 'withdrawal';
 
-export const kindOf = (amount: Cents): MovementKind => (amount > 0 ? 'deposit' : 'withdrawal');
+const kindOf = (amount: Cents): MovementKind => (amount > 0 ? 'deposit' : 'withdrawal');
 
 const NAMES = { deposit: 'Deposit', withdrawal: 'Withdrawal' };
 
+/** 'Deposit' or 'Withdrawal'. */
+export function movementName({ amount }: Pick<Movement, 'amount'>): string {
+  return NAMES[kindOf(amount)];
+}
+
 /** Such as 'Deposit of $50.00 on Jan 5, 2026'. */
-export function movementText({ amount, day }: Pick<Movement, 'amount' | 'day'>): string {
-  return `${NAMES[kindOf(amount)]} of ${formatMoney(cents(Math.abs(amount)))} on ${formatIsoDay(day)}`;
+export function movementText(movement: Pick<Movement, 'amount' | 'day'>): string {
+  const { amount, day } = movement;
+  return `${movementName(movement)} of ${formatMoney(cents(Math.abs(amount)))} on ${formatIsoDay(day)}`;
 }
 
 type FormProps = {
@@ -51,7 +57,7 @@ export function AddMovementDialog({ kind, ...props }: FormProps & { kind: Moveme
       {
         onSuccess: () => {
           showToast({
-            title: `${NAMES[kindOf(movement.amount)]} added`,
+            title: `${movementName(movement)} added`,
             description: movementText(movement),
           });
           onClose();
@@ -69,7 +75,7 @@ export function EditMovementDialog({ movement, ...props }: FormProps & { movemen
   function save(edited: EditedMovement) {
     edit.mutate(edited, {
       onSuccess: () => {
-        showToast({ title: `${NAMES[kindOf(edited.amount)]} updated`, description: movementText(edited) });
+        showToast({ title: `${movementName(edited)} updated`, description: movementText(edited) });
         onClose();
       },
     });
@@ -127,7 +133,7 @@ function MovementForm(props: MovementFormProps) {
   return (
     <Dialog
       title={edited ? `Edit ${NAMES[kind].toLowerCase()}` : NAMES[kind]}
-      description="Moves the bankroll, but isn't profit or loss."
+      description="This changes your bankroll but isn't profit or loss."
       onClose={onClose}
       onSubmit={submit}
       busy={busy}

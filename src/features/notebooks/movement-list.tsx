@@ -4,7 +4,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatSignedMoney } from '#domain/money.ts';
 import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { kindOf, movementText } from './movement-dialog.tsx';
+import { movementName, movementText } from './movement-dialog.tsx';
 
 type MovementListProps = {
   movements: readonly Movement[];
@@ -19,15 +19,13 @@ export function MovementList({ movements, left, onEdit, onDelete }: MovementList
     <section>
       <h3 className="mb-2 font-medium">Deposits and withdrawals</h3>
       {movements.length === 0 ? (
-        <p className="text-muted">None yet. They move the bankroll, but aren't profit or loss.</p>
+        <p className="text-muted">None yet. They change your bankroll but aren't profit or loss.</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {movements.map((movement) => (
             <li key={movement.id} className="flex items-center gap-1 py-2 pr-1 pl-4">
               <div className="min-w-0 flex-1">
-                <p className="font-medium">
-                  {kindOf(movement.amount) === 'deposit' ? 'Deposit' : 'Withdrawal'}
-                </p>
+                <p className="font-medium">{movementName(movement)}</p>
                 <p className="text-xs break-words text-muted">
                   {formatIsoDay(movement.day)}
                   {movement.note && ` · ${movement.note}`}

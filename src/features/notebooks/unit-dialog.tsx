@@ -63,7 +63,7 @@ export function UnitDialog({ notebook, onClose }: { notebook: NotebookSummary; o
   return (
     <Dialog
       title="Unit"
-      description="Bets you add get the unit of their day. Changing it changes no earlier bet."
+      description="Each bet keeps the unit it was added with, so a new unit doesn't change earlier bets."
       formKey={version}
       onClose={onClose}
       onSubmit={submit}
