@@ -196,11 +196,13 @@ function NewBetFields({ start, notebookId, customFields, context, wrongField }: 
 type LastBetProps = Omit<NewBetFieldsProps, 'start' | 'context' | 'wrongField'> &
   NewBet & { setTexts: (texts: BetTexts) => void; setValues: (values: CustomValues) => void };
 
-/** Fills in the wager, book and league of the notebook's newest bet where they are empty. */
+/** Fills in the wager, book and league of the bet that was added last where they are empty. */
 function LastBet({ notebookId, customFields, texts, values, setTexts, setValues }: LastBetProps) {
   const cached = useQueryClient().getQueryData(betQueries.inNotebook(notebookId).queryKey);
-  const last = cached?.bets[0];
-  if (!last) return null;
+  // The first in the list may have been added earlier, for a later day.
+  const [first, ...others] = cached?.bets ?? [];
+  if (!first) return null;
+  const last = others.reduce((latest, bet) => (bet.createdAt > latest.createdAt ? bet : latest), first);
   const isEmpty = (text: string | undefined) => (text ?? '').trim() === '';
   const repeated = (['sportsbook', 'league'] as const).flatMap((kind) => {
     const id = fieldOfKind(customFields, kind)?.id ?? '';

@@ -101,12 +101,17 @@ test('an error in a folded field unfolds it', async () => {
   expect([document.activeElement, field('Line').closest('details')?.open]).toEqual([field('Line'), true]);
 });
 
-test('the last wager, book and league of the notebook are offered where they are empty', () => {
+test('wager, book and league of the bet that was added last are offered where they are empty', () => {
   const { client, showAgain } = openAddBet({
     customFields: [textColumn('n1', 'league', 'League'), textColumn('n1', 'book', 'Book')],
   });
-  const last = someBet({ wager: cents(50_00), customValues: { league: 'NBA', book: 'DraftKings' } });
-  client.setQueryData(queryKeys.bets('n1'), { bets: [last] });
+  const ahead = someBet({ wager: cents(30_00), createdAt: '2026-01-01T12:00:00.000000+00:00' });
+  const last = someBet({
+    wager: cents(50_00),
+    customValues: { league: 'NBA', book: 'DraftKings' },
+    createdAt: '2026-01-02T12:00:00.000000+00:00',
+  });
+  client.setQueryData(queryKeys.bets('n1'), { bets: [ahead, last] });
   showAgain();
   fill('League', 'NFL');
   press('Same as last: $50.00 · DraftKings');
