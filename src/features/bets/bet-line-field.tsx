@@ -104,7 +104,6 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
             rows={Math.min(MOST_ROWS, text.split('\n').length)}
             wrap="off"
             autoComplete="off"
-            autoCapitalize="sentences"
             spellCheck={false}
             enterKeyHint="done"
             placeholder={`Add a bet: ${example}`}

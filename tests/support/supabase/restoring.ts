@@ -65,6 +65,8 @@ async function withImports(backend: DataApiUnderTest) {
   const person = await backend.newPerson();
   const call = callerOf(person);
   const existing = await notebookOf(person.rest);
+  const deposit = { notebook_id: existing, date: '2026-01-05', amount: 250.5, note: 'Top-up' };
+  await person.rest.from('bankroll_movements').insert(deposit);
   const applied = randomUUID();
   await sendImport(call, planFor(existing), { id: applied });
   const undone = randomUUID();
