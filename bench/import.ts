@@ -1,7 +1,7 @@
-import { PLAIN_BET } from '#domain/bets/bet.ts';
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BackendError } from '#data/backend-error.ts';
+import { PLAIN_BET } from '#domain/bets/bet.ts';
 import type { Call } from '#data/data-client.ts';
 import { toParts } from '#data/transfer/import-parts.ts';
 import { sendImport, undoImport } from '#data/transfer/import-sending.ts';

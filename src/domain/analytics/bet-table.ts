@@ -89,7 +89,7 @@ export class SelectedBets {
   readonly bets;
   readonly decided;
   /** Those of `decided` that aren't bonus bets. */
-  readonly staked = once(() =>
+  readonly withoutBonus = once(() =>
     this.decided.bets.some(({ bonus }) => bonus)
       ? winLossBetsOf(this.decided.bets.filter(({ bonus }) => !bonus))
       : this.decided,

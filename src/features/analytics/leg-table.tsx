@@ -49,7 +49,7 @@ export function LegTable({ page }: CardProps) {
               ))}
             </tbody>
           </table>
-          {rows.length === 0 && <p>No leg is won or lost yet.</p>}
+          {rows.length === 0 && <p>No legs won or lost yet.</p>}
         </>
       )}
     </Answered>

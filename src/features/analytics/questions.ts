@@ -6,7 +6,7 @@ import { closingLinesOf } from '#domain/analytics/closing-line.ts';
 import { comparisonsOf } from '#domain/analytics/comparison.ts';
 import { edgeFiguresOf } from '#domain/analytics/edge-figures.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
-import { legRowsOf } from '#domain/analytics/leg-rows.ts';
+import { legRatesOf } from '#domain/analytics/leg-rates.ts';
 import { valueKey, valueNamed } from '#domain/analytics/named-column.ts';
 import { periodBars } from '#domain/analytics/period-bars.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -98,7 +98,7 @@ export const questions = {
 
   whatIf,
 
-  legs: ({ bets }: SelectedBets) => legRowsOf(bets),
+  legs: ({ bets }: SelectedBets) => legRatesOf(bets),
 
   closingLine: ({ decided }: SelectedBets) => {
     const { known, ...lines } = closingLinesOf(decided);

@@ -58,8 +58,8 @@ function luckOf(values: Float64Array | Uint32Array, own: number) {
 }
 
 /** The results of luck alone: the same bets, simulated at fair odds. Bonus bets are left out: they can't lose. */
-export function* chance({ staked, figures, drawdowns, selection }: SelectedBets) {
-  const decided = staked();
+export function* chance({ withoutBonus, figures, drawdowns, selection }: SelectedBets) {
+  const decided = withoutBonus();
   const { bonusBets, nullSd } = figures();
   const profit = cents(figures().profit - figures().bonusProfit);
   const { deepest, longest } =
@@ -94,8 +94,8 @@ export function* chance({ staked, figures, drawdowns, selection }: SelectedBets)
 /**
  * The same bets, except bonus bets, with other stakes: with their actual results, and simulated with an assumed edge.
  */
-export function* whatIf({ staked: betsOf, figures, selection: { bankroll } }: SelectedBets, asked: WhatIf) {
-  const decided = betsOf();
+export function* whatIf({ withoutBonus, figures, selection: { bankroll } }: SelectedBets, asked: WhatIf) {
+  const decided = withoutBonus();
   const n = decided.count;
   const { turnover } = figures();
   const meanStake = cents(n === 0 ? 1000 : Math.max(1, Math.round(turnover / n)));

@@ -5,7 +5,7 @@ import { valueKey } from './named-column.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 
 /** Won and lost legs of parlays on the same market or, without one, the same selection. Rates are fractions. */
-export type LegRow = {
+export type LegRate = {
   readonly label: string;
   readonly n: number;
   /** Half won legs count as won, half lost ones as lost. */
@@ -20,9 +20,9 @@ export type LegRow = {
 /**
  * The win rates of parlays' legs, most legs first, at most 200 rows.
  *
- * @example legRowsOf(bets)[0] // { label: 'Moneyline', n: 40, won: 22, implied: 0.52, winRate: 0.55, … }
+ * @example legRatesOf(bets)[0] // { label: 'Moneyline', n: 40, won: 22, implied: 0.52, winRate: 0.55, … }
  */
-export function legRowsOf(bets: readonly Bet[]): LegRow[] {
+export function legRatesOf(bets: readonly Bet[]): LegRate[] {
   const groups = new Map<string, { label: string; n: number; won: number; expected: number }>();
   for (const leg of bets.flatMap(({ legs }) => legs)) {
     if (leg.outcome === 'pending' || leg.outcome === 'push') continue;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BetLeg } from '#domain/bets/bet.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-import { legRowsOf } from './leg-rows.ts';
+import { legRatesOf } from './leg-rates.ts';
 
 const leg = (outcome: BetLeg['outcome'], market: string | null, odds = 100): BetLeg => ({
   event: null,
@@ -16,7 +16,7 @@ const leg = (outcome: BetLeg['outcome'], market: string | null, odds = 100): Bet
 });
 
 test('legs are counted by market or, without one, by selection, the most first', () => {
-  const rows = legRowsOf([
+  const rows = legRatesOf([
     someBet({ legs: [leg('won', 'Moneyline'), leg('half_lost', ' moneyline', 300)] }),
     someBet({ legs: [leg('half_won', 'Moneyline'), leg('lost', null)] }),
     someBet({}),
@@ -29,5 +29,5 @@ test('legs are counted by market or, without one, by selection, the most first',
 });
 
 test('legs without a win or a loss are left out', () => {
-  expect(legRowsOf([someBet({ legs: [leg('pending', 'a'), leg('push', 'b')] })])).toEqual([]);
+  expect(legRatesOf([someBet({ legs: [leg('pending', 'a'), leg('push', 'b')] })])).toEqual([]);
 });
