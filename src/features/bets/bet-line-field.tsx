@@ -79,7 +79,7 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
       ref={form}
       noValidate
       aria-label="Add a bet in one line"
-      className="relative"
+      className="relative print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
