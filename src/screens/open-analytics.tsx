@@ -49,7 +49,8 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const now = {
     today: today(),
     everNotebooks: ever.data ?? notebooks.length,
-    unitSize: unit.kind === 'units' ? unit.size : undefined,
+    // A size that was typed holds for all bets; otherwise each bet has the unit of its day.
+    unitSize: unit.kind === 'units' && address.unit.size === undefined ? unit.size : undefined,
   };
   const selection = selectionOf(scope, notebooks, columns, loaded, now);
   const page = { client, selection, movements: moved, units };

@@ -90,7 +90,9 @@ test('the method is a click away, and every figure is explained', async ({ page 
   await page.getByText('How we calculate this', { exact: true }).click();
   await expect(page.getByText(/^The skeptic’s dollar/)).toBeVisible();
   await page.getByRole('button', { name: 'About “ROI”' }).click();
-  await expect(page.getByText('Profit divided by the wagers of won and lost bets.')).toBeVisible();
+  await expect(
+    page.getByText('Profit divided by the wagers of won, lost and cashed out bets.'),
+  ).toBeVisible();
 });
 
 test('the scope is in the address, every figure follows it, and one button clears it', async ({ page }) => {

@@ -63,7 +63,15 @@ test('a size counts after Enter or leaving the field, and is kept while amounts 
   expect(size()).toHaveProperty('value', '50.00');
 });
 
-test.each(['', '0', '-5', 'ten', '1.234', '1000000.01'])('%j is rejected as the size of a unit', (text) => {
+test('an emptied size is the default again', () => {
+  const chosen = renderSwitch({ kind: 'units', size: cents(5000) });
+  type('');
+  fireEvent.keyDown(size(), { key: 'Enter' });
+  expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: undefined });
+  expect(size()).toHaveProperty('value', '25.00');
+});
+
+test.each(['0', '-5', 'ten', '1.234', '1000000.01'])('%j is rejected as the size of a unit', (text) => {
   const chosen = renderSwitch({ kind: 'units', size: undefined });
   type(text);
   expect(screen.getByText('Enter an amount such as 25')).not.toBeNull();

@@ -41,10 +41,20 @@ export function UnitSwitch({ unit, bankroll, onChange }: UnitSwitchProps) {
   );
 }
 
-function SizeField({ size, onChange }: { size: Cents; onChange: (size: Cents) => void }) {
+type SizeFieldProps = { size: Cents; onChange: (size: Cents | undefined) => void };
+
+/** The size of a unit; emptied, the default again. */
+function SizeField({ size, onChange }: SizeFieldProps) {
   const [typed, setTyped] = useState(() => numericFromCents(size));
   const parsed = parseMoney(typed);
+  const isEmpty = typed.trim() === '';
   const isValid = parsed.ok && parsed.cents > 0 && parsed.cents <= MAX_WAGER;
+  const commit = () => {
+    if (isEmpty) {
+      setTyped(numericFromCents(size));
+      onChange(undefined);
+    } else if (isValid && parsed.cents !== size) onChange(parsed.cents);
+  };
   return (
     <div className="w-36">
       <TextField
@@ -56,13 +66,11 @@ function SizeField({ size, onChange }: { size: Cents; onChange: (size: Cents) =>
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={isValid ? undefined : 'Enter an amount such as 25'}
+        error={isValid || isEmpty ? undefined : 'Enter an amount such as 25'}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => {
-          if (isValid && parsed.cents !== size) onChange(parsed.cents);
-        }}
+        onBlur={commit}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' && isValid && parsed.cents !== size) onChange(parsed.cents);
+          if (key === 'Enter') commit();
         }}
       />
     </div>
