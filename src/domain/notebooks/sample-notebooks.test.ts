@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { daysFrom, someBet } from '#tests/support/any-bet.ts';
 import { editedBetSchema } from '#domain/bets/bet-form.ts';
 import { textsOfBet } from '#domain/bets/bet-texts.ts';
-import { outcomeOf } from '#domain/bets/bet.ts';
+import { BET_OUTCOMES, outcomeOf } from '#domain/bets/bet.ts';
 import { fieldSchema } from '#domain/bets/custom-field-form.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
+import { legOutcomes } from '#domain/bets/settle-request.ts';
+import { settledAs, settledByLegs } from '#domain/bets/settlement.ts';
+import { startTimeText } from '#domain/calendar/start-time.ts';
 import { checkForm } from '#domain/form.ts';
-import { addDays, daysBetween, isoDay } from '#domain/calendar/iso-day.ts';
+import { addDays, daysBetween, formatIsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
 import { newNotebookSchema } from './notebook-form.ts';
-import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isAtLeastPercent, type Ratio } from '#domain/percent.ts';
 import { chanceFrom, drawn } from './sample-chance.ts';
 import { type SampleBet, sampleNotebooks } from './sample-notebooks.ts';
@@ -19,7 +21,7 @@ import { type SampleBet, sampleNotebooks } from './sample-notebooks.ts';
 /** One day per weekday: the bets depend only on today's weekday. */
 const week = Array.from({ length: 7 }, (_, index) => addDays(isoDay('2026-11-15'), index));
 const cases = week.flatMap((today) =>
-  sampleNotebooks(today).map((sample) => ({ today, name: sample.name, sample })),
+  sampleNotebooks(today, 'UTC').map((sample) => ({ today, name: sample.name, sample })),
 );
 
 /** Expected ranges: the number of bets, and percentages excluding the upper end. */
@@ -33,19 +35,26 @@ function teamsIn({ customValues }: SampleBet): string[] {
 }
 
 test('there are two, both described as sample data', () => {
-  const [props, underdogs, ...more] = sampleNotebooks(isoDay('2026-11-21'));
+  const [props, underdogs, ...more] = sampleNotebooks(isoDay('2026-11-21'), 'UTC');
   expect([props?.name, underdogs?.name]).toEqual(['NBA player props', 'NFL underdogs']);
   expect(more).toEqual([]);
   for (const { sample } of cases) expect(sample.description).toMatch(/^Sample data: /);
 });
 
+const earlier = (startsAt: number | null) => startsAt && startsAt - 7 * 86_400_000;
+
+function aWeekBefore(bet: SampleBet): SampleBet {
+  const legs = bet.legs.map((leg) => Object.assign({}, leg, { startsAt: earlier(leg.startsAt) }));
+  return { ...bet, day: addDays(bet.day, -7), startsAt: earlier(bet.startsAt), legs };
+}
+
 test('the same day always has the same bets, and another day has similar ones', () => {
   const today = isoDay('2026-11-21');
-  expect(sampleNotebooks(today)).toEqual(sampleNotebooks(today));
-  const aWeekLater = sampleNotebooks(addDays(today, 7)).map(({ bets }) =>
-    bets.map((bet) => Object.assign({}, bet, { day: addDays(bet.day, -7) })),
+  expect(sampleNotebooks(today, 'UTC')).toEqual(sampleNotebooks(today, 'UTC'));
+  const aWeekLater = sampleNotebooks(addDays(today, 7), 'UTC').map(({ bets }) =>
+    bets.map((bet) => aWeekBefore(bet)),
   );
-  expect(aWeekLater).toEqual(sampleNotebooks(today).map(({ bets }) => bets));
+  expect(aWeekLater).toEqual(sampleNotebooks(today, 'UTC').map(({ bets }) => bets));
 });
 
 describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets, ...notebook } }) => {
@@ -96,16 +105,20 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
     }
   });
 
-  test('pays winning bets according to their odds', () => {
-    const winners = bets.filter(({ status }) => status === 'won');
-    expect(winners.map(({ returned }) => returned)).toEqual(
-      winners.map(({ wager, odds }) => expectedPayout(wager, odds)),
-    );
+  test('pays as bets and legs ended', () => {
+    for (const bet of bets) {
+      const outcome = outcomeOf(bet);
+      const settlement =
+        bet.legs.length > 0
+          ? settledByLegs(bet, legOutcomes(bet))
+          : settledAs(bet, outcome, outcome === 'cashed_out' ? (bet.returned ?? undefined) : undefined);
+      expect(bet).toMatchObject(settlement);
+    }
   });
 
   test('fills its own fields from their options, without blanks', () => {
     const named = new Map(columns.map((column) => [column.name, column]));
-    for (const { customValues } of bets) {
+    for (const { customValues, legs } of bets) {
       for (const [column, value] of Object.entries(customValues)) {
         const options = named.get(column)?.options ?? [value];
         expect(value).not.toBe('');
@@ -113,16 +126,32 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
         expect(options.length === 0 ? [value] : options).toContain(value);
       }
       expect(Object.keys(customValues)).toEqual(
-        expect.arrayContaining(['Game', 'Market', 'League', 'Sportsbook']),
+        expect.arrayContaining([...(legs.length > 0 ? [] : ['Game']), 'Market', 'League', 'Sportsbook']),
       );
     }
   });
 
   test('has no team in two games on one day, and no team against itself', () => {
-    const games = new Set(bets.map((bet) => `${bet.day}: ${bet.customValues['Game']}`));
-    const teams = new Set(bets.flatMap((bet) => teamsIn(bet).map((team) => `${bet.day}: ${team}`)));
+    const straight = bets.filter(({ legs }) => legs.length === 0);
+    const games = new Set(straight.map((bet) => `${bet.day}: ${bet.customValues['Game']}`));
+    const teams = new Set(straight.flatMap((bet) => teamsIn(bet).map((team) => `${bet.day}: ${team}`)));
     expect(teams.size).toBe(2 * games.size);
   });
+});
+
+test.each(week)('player props on %s show every kind of bet', (today) => {
+  const [props] = sampleNotebooks(today, 'America/New_York');
+  const bets = props?.bets ?? [];
+  const parlays = bets.filter(({ legs }) => legs.length > 0);
+  expect(new Set(bets.map(outcomeOf))).toEqual(new Set(BET_OUTCOMES));
+  expect(bets.filter(({ bonus }) => bonus)).toHaveLength(1);
+  expect(bets.filter(({ closing }) => closing).length).toBeGreaterThan(10);
+  expect(parlays).toHaveLength(5);
+  expect(parlays.at(-1)).toMatchObject({ status: 'pending' });
+  expect(parlays.some(({ status }) => status === 'lost')).toBe(true);
+  for (const bet of bets.filter(({ status, legs }) => status === 'pending' && legs.length === 0)) {
+    expect(startTimeText(bet.startsAt ?? 0, 'America/New_York')).toBe(`${formatIsoDay(bet.day)}, 7:30 PM`);
+  }
 });
 
 test('the fields are the recommended ones', () => {
@@ -132,7 +161,7 @@ test('the fields are the recommended ones', () => {
   );
   const [, rows = ''] = /from \(values([\s\S]*?)\) as fields/.exec(migration) ?? [];
   const quoted = [...rows.matchAll(/'([^']*)'/g)].map(([, text]) => text);
-  for (const { columns } of sampleNotebooks(isoDay('2026-11-21'))) {
+  for (const { columns } of sampleNotebooks(isoDay('2026-11-21'), 'UTC')) {
     expect(columns.flatMap(({ name, type, options }) => [name, type, options].flat())).toEqual(quoted);
   }
 });
@@ -145,10 +174,10 @@ test('the bets depend only on the weekday', () => {
         ((daysBetween(isoDay('2026-11-15'), today) % 7) + 7) % 7,
       );
       const moved = daysBetween(sameWeekday, today);
-      const expected = sampleNotebooks(sameWeekday).map(({ bets }) =>
+      const expected = sampleNotebooks(sameWeekday, 'UTC').map(({ bets }) =>
         bets.map(({ day }) => addDays(day, moved)),
       );
-      expect(sampleNotebooks(today).map(({ bets }) => bets.map(({ day }) => day))).toEqual(expected);
+      expect(sampleNotebooks(today, 'UTC').map(({ bets }) => bets.map(({ day }) => day))).toEqual(expected);
     }),
     { numRuns: 20 },
   );

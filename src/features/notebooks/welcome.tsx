@@ -8,7 +8,7 @@ import { sampleMutations } from '#data/sample-data.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { today } from '#ui/today.ts';
+import { ownClock, today } from '#ui/today.ts';
 
 export function Welcome({ onCreate }: { onCreate: () => void }) {
   return (
@@ -38,7 +38,7 @@ function ExploreSamples() {
     setBusy(true);
     try {
       const { sampleNotebooks } = await import('#domain/notebooks/sample-notebooks.ts');
-      await add(sampleNotebooks(today()));
+      await add(sampleNotebooks(today(), ownClock().zone));
     } catch (error) {
       showToast({
         variant: 'destructive',
