@@ -13,13 +13,12 @@ import { earliestStart } from '#domain/bets/parlay-outcome.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/read-price.ts';
 import { millionthsOf } from '#domain/price/taken-price.ts';
 import { amount, anyText, day, flag, id, parsedBy, time, trimmedText } from './export-schema.ts';
 import type { ExportedBet } from './exported-data.ts';
 import {
   isProblem,
-  LONGEST_PARLAY,
-  LONGEST_PRICE,
   type Problem,
   priceMembers,
   readBy,
@@ -136,7 +135,7 @@ const closingSchema = v.pipe(
     source: v.optional(v.pipe(anyText(100), v.minLength(1, 'must not be empty'))),
   }),
   readBy((closing): ClosingPrice | Problem => {
-    const taken = takenFrom(closing, LONGEST_PARLAY);
+    const taken = takenFrom(closing, LONGEST_PARLAY_PRICE);
     return isProblem(taken) ? taken : { ...taken, source: closing.source ?? null };
   }),
 );
@@ -187,7 +186,7 @@ export const exportedBetSchema = v.pipe(
     }
     if (result && bet.status !== 'won') return RESULT_NEEDS_WIN;
     const isParlay = legs.length > 0;
-    const taken = takenFrom(bet, isParlay ? LONGEST_PARLAY : LONGEST_PRICE, legs);
+    const taken = takenFrom(bet, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE, legs);
     if (isProblem(taken)) return taken;
     const pays = (wager * millionthsOf(exactPriceOf({ ...taken, legs }))) / MILLION;
     if (isParlay && Math.max(pays, returned ?? 0) > MAX_PARLAY_RETURN) {

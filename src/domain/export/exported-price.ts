@@ -3,14 +3,12 @@ import { NO_LEGS } from '#domain/bets/bet.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { americanOdds, isAmericanOdds, isStoredOdds } from '#domain/price/american-odds.ts';
 import { americanOf, decimalText, price } from '#domain/price/price.ts';
-import { LONGEST_PARLAY_PRICE } from '#domain/price/read-price.ts';
+import { LONGEST_PRICE } from '#domain/price/read-price.ts';
 import { millionthsOf, type TakenOdds, type TakenPrice } from '#domain/price/taken-price.ts';
 
 /** Prices are in millionths. */
 const MILLION = 1_000_000;
-const SHORTEST_PRICE = 1.001 * MILLION;
-export const LONGEST_PRICE = 1001 * MILLION;
-export const LONGEST_PARLAY = Number(LONGEST_PARLAY_PRICE) * MILLION;
+const SHORTEST = 1.001 * MILLION;
 
 /** The members of a price. Those of American odds are only the odds. */
 export function toPriceMembers({ odds, taken }: TakenOdds): object {
@@ -58,7 +56,7 @@ export type Problem = { readonly member: string; readonly message: string };
  * The price that these members state, or what is wrong with them; without any but the odds, it is American. `legs` are a
  * parlay's, and `longest` is the longest price.
  */
-export function takenFrom(given: PriceMembers, longest: number, legs = NO_LEGS): TakenOdds | Problem {
+export function takenFrom(given: PriceMembers, longest: bigint, legs = NO_LEGS): TakenOdds | Problem {
   const { price: stated, price_fraction: fraction = null } = given;
   const notation = notationOf(given);
   if ((notation === 'fractional') !== (fraction !== null)) {
@@ -72,8 +70,8 @@ export function takenFrom(given: PriceMembers, longest: number, legs = NO_LEGS):
   const taken = notation === 'american' ? null : { notation, millionths: stated ?? 0, fraction };
   const exact = exactPriceOf({ odds, taken, legs });
   const millionths = millionthsOf(exact);
-  if (millionths < SHORTEST_PRICE || millionths > longest) {
-    return { member: 'price', message: `must be from 1.001 to ${longest / MILLION}` };
+  if (millionths < SHORTEST || millionths > Number(longest) * MILLION) {
+    return { member: 'price', message: `must be from 1.001 to ${longest}` };
   }
   if (longest === LONGEST_PRICE && !isAmericanOdds(odds)) return { member: 'odds', message: ODDS_RANGE };
   if (stated !== undefined && stated !== millionths) {
