@@ -28,7 +28,7 @@ export type BetFieldsProps = EntryProps & {
 
 export function BetFields({ wrongField, settles = false, children, ...props }: BetFieldsProps) {
   const { texts, onChange, context } = props;
-  const { root, said, add, move, remove } = useLegs(texts, onChange);
+  const { root, announcement, add, move, remove } = useLegs(texts, onChange);
   const isParlay = texts.legs.length > 0;
   return (
     <div ref={root} className="contents">
@@ -73,7 +73,7 @@ export function BetFields({ wrongField, settles = false, children, ...props }: B
         {children}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ import { areShortcutsOn, onShortcutsSwitch } from '#ui/single-key-shortcuts.ts';
 import { useDismiss } from '#ui/use-dismiss.ts';
 import { LineReading } from './line-reading.tsx';
 import type { FormNotebook } from './use-bet-form-context.ts';
-import { useBetLine, type Wanted } from './use-bet-line.ts';
+import { useBetLine, type SaveAs } from './use-bet-line.ts';
 
 export type BetLineFieldProps = {
   notebook: FormNotebook;
@@ -50,8 +50,8 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
   const example = EXAMPLES[useOddsFormat()];
   const isOpen = read !== null && (isActive || isInDialog || problem !== null);
 
-  async function add(wanted: Wanted) {
-    await save(wanted);
+  async function add(saveAs: SaveAs) {
+    await save(saveAs);
     field.current?.focus();
   }
 
@@ -148,7 +148,7 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
             read={read}
             problem={problem}
             isPending={isPending}
-            onSave={(wanted) => void add(wanted)}
+            onSave={(saveAs) => void add(saveAs)}
             onEdit={() => {
               type('');
               // Once it is cleared, since a dialog around it would ask about discarding it.

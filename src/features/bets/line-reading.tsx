@@ -2,13 +2,13 @@ import type { ReadLine, ReadText } from '#domain/bets/bet-of-line.ts';
 import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import type { Wanted } from './use-bet-line.ts';
+import type { SaveAs } from './use-bet-line.ts';
 
 export type LineReadingProps = {
   read: ReadText;
   problem: string | null;
   isPending: boolean;
-  onSave: (wanted: Wanted) => void;
+  onSave: (saveAs: SaveAs) => void;
   onEdit: () => void;
 };
 
@@ -68,7 +68,7 @@ function Reading({ line, parts, missing }: ReadLine) {
 type SlipProps = {
   read: Extract<ReadText, { kind: 'slip' }>;
   isPending: boolean;
-  onSave: (wanted: Wanted) => void;
+  onSave: (saveAs: SaveAs) => void;
 };
 
 function SlipChoices({ read: { bets, parlay }, isPending, onSave }: SlipProps) {

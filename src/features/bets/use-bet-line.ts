@@ -16,7 +16,7 @@ import { ownClock } from '#ui/today.ts';
 import type { FormNotebook } from './use-bet-form-context.ts';
 
 /** Which of its readings a text is saved as. */
-export type Wanted = 'bet' | 'parlay' | 'bets';
+export type SaveAs = 'bet' | 'parlay' | 'bets';
 
 const NO_FIELDS: readonly CustomField[] = [];
 
@@ -80,11 +80,11 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
     });
   }
 
-  async function add(text: string, wanted: Wanted): Promise<string | null> {
+  async function add(text: string, saveAs: SaveAs): Promise<string | null> {
     const context = contextWith(
       await client.query({ ...fieldQueries.inNotebook(notebook.id), staleTime: 'static' }),
     );
-    const checked = checkedBets(linesOf(text, wanted, context), context);
+    const checked = checkedBets(linesOf(text, saveAs, context), context);
     if (!checked.ok) return checked.message;
     if (pending.current.notebookId !== notebook.id) pending.current = { notebookId: notebook.id, ids: [] };
     const { ids } = pending.current;
@@ -101,10 +101,10 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
   }
 
   /** If it fails, the text stays, with what is wrong. */
-  async function save(wanted: Wanted): Promise<void> {
+  async function save(saveAs: SaveAs): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
-    const message = await add(typed.text, wanted).catch((error: unknown) =>
+    const message = await add(typed.text, saveAs).catch((error: unknown) =>
       messageOf(error, 'Failed to create bet'),
     );
     isSaving.current = false;
@@ -121,10 +121,10 @@ function idAt(ids: string[], place: number): string {
   return (ids[place] ??= newId());
 }
 
-function linesOf(text: string, wanted: Wanted, context: LineContext): readonly ReadLine[] {
+function linesOf(text: string, saveAs: SaveAs, context: LineContext): readonly ReadLine[] {
   const read = readTyped(text, context);
   if (read.kind === 'bet') return [read.bet];
-  return wanted === 'parlay' && read.parlay ? [read.parlay] : read.bets;
+  return saveAs === 'parlay' && read.parlay ? [read.parlay] : read.bets;
 }
 
 function checkedBets(

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type BetTexts, movedLeg, withNewLeg, withoutLeg } from '#domain/bets/bet-texts.ts';
 
-/** Adds, moves and removes a bet's legs, says what happened, and keeps the focus with the leg. */
+/** Adds, moves and removes a bet's legs, announces what happened, and keeps the focus with the leg. */
 export function useLegs(texts: BetTexts, onChange: (texts: BetTexts) => void) {
   const { legs } = texts;
   const root: RefObject<HTMLDivElement | null> = useRef(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [focus, setFocus] = useState<Focus | null>(null);
 
   // Once the legs are at their new places.
@@ -15,12 +15,12 @@ export function useLegs(texts: BetTexts, onChange: (texts: BetTexts) => void) {
 
   function change(next: BetTexts, words: string, target: Focus) {
     onChange(next);
-    setSaid(words);
+    setAnnouncement(words);
     setFocus(target);
   }
   return {
     root,
-    said,
+    announcement,
     add: () => {
       const next = withNewLeg(texts);
       const last = next.legs.length - 1;
