@@ -79,7 +79,8 @@ export type SteppedPoint = CurvePoint & { readonly offset: number; readonly move
 
 /**
  * A bankroll curve with deposits and withdrawals as vertical steps, each before the first bet of its day or later, or at
- * the end. Points are raised by the movements so far; without their `offset` they are the curve of the profit.
+ * the end; those of a day keep their order. Points are raised by the movements so far; without their `offset` they are
+ * the curve of the profit.
  *
  * @example withMovements([{ x: 0, y: 1000, day: undefined }, { x: 1, y: 1100, day: '2026-01-05' }],
  *   [{ day: '2026-01-05', amount: cents(500) }]) // y is 1000, 1500 (moved: 500) and 1600

@@ -132,7 +132,8 @@ test('deposits and withdrawals are steps of the bankroll, but neither profit nor
   });
   const movements = [
     moved('b', '2026-02-01', 500),
-    moved('a', '2026-01-05', -50),
+    moved('a', '2026-01-05', -70),
+    moved('d', '2026-01-05', 20),
     moved('c', '2026-01-05', 7777, 'elsewhere'),
   ];
   await renderAnalytics(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA], movements }));
@@ -142,6 +143,7 @@ test('deposits and withdrawals are steps of the bankroll, but neither profit nor
   expect(said()).toBe('Bet 3, Feb 6, 2026: $1,550.00');
   expect(tableRows()).toEqual([
     ['Before the first bet', '$1,000.00'],
+    ['Deposit, Jan 5, 2026', '$1,020.00'],
     ['Withdrawal, Jan 5, 2026', '$950.00'],
     ['Bet 1, Jan 5, 2026', '$1,050.00'],
     ['Bet 2, Jan 5, 2026', '$1,150.00'],

@@ -43,15 +43,17 @@ export function BankrollCard({ page }: CardProps) {
   );
 }
 
-/** The movements of a scope's notebooks and days; its other filters select bets. */
-function movementsIn({ scope, notebooks }: BetSelection, movements: readonly Movement[]): Movement[] {
+/** The movements of a scope's notebooks and days, oldest first; its other filters select bets. */
+function movementsIn({ scope, notebooks }: BetSelection, newestFirst: readonly Movement[]): Movement[] {
   const ids = new Set(notebooks.map(({ id }) => id));
-  return movements.filter(
-    ({ notebookId, day }) =>
-      ids.has(notebookId) &&
-      (scope.from === undefined || day >= scope.from) &&
-      (scope.to === undefined || day <= scope.to),
-  );
+  return newestFirst
+    .filter(
+      ({ notebookId, day }) =>
+        ids.has(notebookId) &&
+        (scope.from === undefined || day >= scope.from) &&
+        (scope.to === undefined || day <= scope.to),
+    )
+    .toReversed();
 }
 
 type ViewProps = CardProps & { choice: ReactNode };
