@@ -115,8 +115,9 @@ function guessedRoles(table: Table, format: KnownFormat | undefined): readonly C
   const hasDescription = roles.includes('description');
   const taken = new Set<string>();
   for (const role of roles) {
-    const name = role && customNameOf(role, hasDescription);
-    if (name !== undefined) taken.add(foldedName(name));
+    // Our own CSV has columns for its fields.
+    const name = role && format !== 'paperedge' && customNameOf(role, hasDescription);
+    if (name) taken.add(foldedName(name));
   }
   let count = 0;
   return table.header.map((header, place) => {

@@ -66,6 +66,18 @@ test('our own CSV comes back with everything in it', () => {
   );
 });
 
+test('fields named like columns of a bet keep their names', () => {
+  const columns = ['Game', 'Market', 'Selection'].map((name) => ({
+    id: name,
+    name,
+    type: 'text' as const,
+    options: [],
+    createdAt: '2026-01-05T12:00:00Z',
+  }));
+  const bet = exportedBet({ customValues: { Game: 'Arsenal v Spurs', Market: 'Total', Selection: 'Over' } });
+  expect(readCsv(betsCsv({ columns, bets: [bet] })).columns).toEqual(['Game', 'Market', 'Selection']);
+});
+
 const CSV = betsCsv(exportedNotebook({ bets: [exportedBet()] }));
 
 /** The only bet of our CSV after a change in its cells, by header. */
