@@ -79,8 +79,11 @@ test('legs are described by their selection, with a line that it leaves out', ()
       { selection: 'Lakers', line: -3.5 },
       { selection: 'Over 220.5', line: 220.5 },
       { selection: 'Heat ML', line: null },
+      { selection: 'Celtics', line: 4.5 },
+      { selection: 'Nuggets', line: '+1.5' },
+      { selection: 'Suns Under', line: 110.5 },
     ]),
-  ).toBe('Lakers -3.5 + Over 220.5 + Heat ML');
+  ).toBe('Lakers -3.5 + Over 220.5 + Heat ML + Celtics +4.5 + Nuggets +1.5 + Suns Under 110.5');
   const many = describedLegs(Array.from({ length: 25 }, () => ({ selection: 'x'.repeat(500), line: null })));
   expect([many.length, many.endsWith('…')]).toEqual([2000, true]);
 });

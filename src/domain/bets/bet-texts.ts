@@ -149,11 +149,22 @@ export function withoutLeg(bet: BetTexts, place: number): BetTexts {
   };
 }
 
+/**
+ * A selection with its line, which has a sign unless it is a total.
+ *
+ * @example withLine('Heat', 3.5) // 'Heat +3.5'
+ * @example withLine('Over', 220.5) // 'Over 220.5'
+ */
+export function withLine(selection: string, line: number | string): string {
+  const isTotal = /(?:^|\s)(?:over|under)$/i.test(selection);
+  return `${selection} ${Number(line) > 0 && !isTotal ? `+${Number(line)}` : line}`;
+}
+
 /** The legs in words, for a parlay without a description: 'Lakers -3.5 + Heat ML'. */
 export function describedLegs(legs: readonly { selection: string; line: number | string | null }[]): string {
   const words = legs.map(({ selection, line }) => {
     const isNamed = line === null || line === '' || /\d/.test(selection);
-    return isNamed ? selection : `${selection} ${line}`;
+    return isNamed ? selection : withLine(selection, line);
   });
   const description = words.join(' + ');
   return description.length <= MAX_DESCRIPTION

@@ -1,3 +1,4 @@
+import { withLine } from '#domain/bets/bet-texts.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
@@ -55,10 +56,9 @@ function textOfOdds({ text, price, notation }: TypedOdds): string {
 
 function selectionText({ selection, line }: LineLeg): string | null {
   if (line === null) return selection;
-  const isTotal = /(?:^|\s)(?:over|under)$/i.test(selection ?? '');
-  return [selection, line > 0 && !isTotal ? `+${line}` : String(line).replace('-', MINUS_SIGN)]
-    .filter(Boolean)
-    .join(' ');
+  return withLine(selection ?? '', line)
+    .trim()
+    .replace(/-(?=[\d.]+$)/, MINUS_SIGN);
 }
 
 function wagerWithAmount(
