@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
-import { type Bet, outcomeOf, profitOf } from '#domain/bets/bet.ts';
+import { type Bet, type LegOutcome, outcomeOf, profitOf } from '#domain/bets/bet.ts';
 import { legOutcomes, needsPaid, restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
@@ -99,9 +99,14 @@ function legMessage(before: Bet, bet: Bet): Toast | undefined {
   }
   const open = legs.filter((outcome) => outcome === 'pending').length;
   return {
-    title: changed === 'pending' ? 'Leg reopened' : `Leg ${OUTCOME_LOOK[changed].label.toLowerCase()}`,
+    title: legTitle(changed),
     description: `${open} of ${legs.length} open · ${profit}${bet.description}`,
   };
+}
+
+function legTitle(outcome: LegOutcome): string {
+  if (outcome === 'pending') return 'Leg reopened';
+  return outcome === 'push' ? 'Leg pushed' : `Leg ${OUTCOME_LOOK[outcome].label.toLowerCase()}`;
 }
 
 function restoredMessage(settled: readonly Bet[], { changed: bets, skipped, failure }: Saved): Toast {
