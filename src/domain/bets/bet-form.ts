@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type Bet, BET_OUTCOMES, type BetOutcome, type EnteredBet, LEG_OUTCOMES, PLAIN_BET } from './bet.ts';
-import { type BetTexts, describedLegs, type LegTexts } from './bet-texts.ts';
+import { type BetTexts, describedLegs } from './bet-texts.ts';
 import { MAX_DESCRIPTION, MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from './limits.ts';
-import { type BetTerms, exactPriceOf, oddsOfLegs, type PricedBet, settledAs } from './settlement.ts';
+import { settledAs } from './settlement.ts';
+import { pricedTexts, type Reading, readTaken, readWagerOf } from './typed-terms.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { readStartTime, startTimeText } from '#domain/calendar/start-time.ts';
-import { readWager, wagerCents } from '#domain/entry/wager.ts';
 import {
   characterCount,
   cleaned,
@@ -18,9 +18,8 @@ import {
 import { type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 import { LONGEST_ODDS, type OddsFormat } from '#domain/price/american-odds.ts';
-import { price } from '#domain/price/price.ts';
-import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
-import { takenOdds, type TakenOdds } from '#domain/price/taken-price.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/read-price.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 import { oddsProblem } from '#domain/price/typed-odds.ts';
 
@@ -34,8 +33,6 @@ export type BetFormContext = {
 
 /** The payout of the largest wager at the longest odds. A higher return must be a typo. */
 const MAX_RETURN = cents(MAX_WAGER + (MAX_WAGER / 100) * LONGEST_ODDS);
-
-type Reading<Value> = { value: Value } | { message: string };
 
 /**
  * The Add Bet form. New bets are pending. `texts` is what is checked, since a wager `to win` an amount depends on the
@@ -102,62 +99,6 @@ export function editedBetSchema(texts: SettledTexts, context: BetFormContext, be
 /** Whether a bet that ended in this way has a return, which half a lost bonus bet has not. */
 export function hasReturn(outcome: BetOutcome, { bonus }: Pick<Bet, 'bonus'>): boolean {
   return !['pending', 'lost', 'push'].includes(outcome) && !(bonus && outcome === 'half_lost');
-}
-
-/**
- * The price of a bet as typed; undefined while it, or a leg's, is invalid.
- *
- * @example pricedTexts({ odds: '-110', legs: [] }, 'american') // { odds: -110, taken: null, legs: [] }
- */
-export function pricedTexts(
-  { odds, legs }: { odds: string; legs: readonly Pick<LegTexts, 'odds'>[] },
-  format: OddsFormat,
-): PricedBet | undefined {
-  if (legs.length === 0) {
-    const straight = readTaken(odds, format);
-    return 'value' in straight ? { ...straight.value, legs: [] } : undefined;
-  }
-  const readLegs = legs.flatMap((leg) => {
-    const reading = readTaken(leg.odds, format);
-    return 'value' in reading ? [reading.value] : [];
-  });
-  const own = readTaken(odds, format, LONGEST_PARLAY_PRICE);
-  if ('value' in own) return { ...own.value, legs: readLegs };
-  const product = odds.trim() === '' && readLegs.length === legs.length ? oddsOfLegs(readLegs) : undefined;
-  return product && { ...product, legs: readLegs };
-}
-
-/** What a bet's money depends on, as typed; undefined while some of it is invalid. */
-export function termsOfTexts(
-  texts: BetTexts,
-  context: Pick<BetFormContext, 'format' | 'unit'>,
-): BetTerms | undefined {
-  const priced = pricedTexts(texts, context.format);
-  const wager = readWagerOf(texts, context);
-  return priced && 'value' in wager ? { ...priced, wager: wager.value, bonus: texts.bonus } : undefined;
-}
-
-function readTaken(text: string, format: OddsFormat, longest = LONGEST_PRICE): Reading<TakenOdds> {
-  const read = readPrice(text, format, longest);
-  return read ? { value: takenOdds(read, text) } : { message: oddsProblem(text, format, longest) ?? '' };
-}
-
-/** The wager of a bet as typed, in cents, or what is wrong with it. */
-export function readWagerOf(
-  texts: BetTexts,
-  { format, unit }: Pick<BetFormContext, 'format' | 'unit'>,
-): Reading<Cents> {
-  const read = readWager(texts.wager);
-  if (!read.ok) return read;
-  const priced = pricedTexts(texts, format);
-  const { numerator, denominator } = priced ? exactPriceOf(priced) : { numerator: 0n, denominator: 0n };
-  const wager = wagerCents(read.wager, { price: priced ? price(numerator, denominator) : null, unit });
-  if (!wager.ok) return wager;
-  const isTooLong =
-    texts.legs.length > 0 && BigInt(wager.cents) * numerator > BigInt(MAX_PARLAY_RETURN) * denominator;
-  return isTooLong
-    ? { message: 'The payout of a parlay must be at most $1,000,000,000' }
-    : { value: wager.cents };
 }
 
 /** The form's fields, in the order in which they are checked. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type BetFormContext, pricedTexts, readWagerOf } from '#domain/bets/bet-form.ts';
+import type { BetFormContext } from '#domain/bets/bet-form.ts';
+import { pricedTexts, readWagerOf } from '#domain/bets/typed-terms.ts';
 import { type BetTexts, describedLegs } from '#domain/bets/bet-texts.ts';
 import { readWager } from '#domain/entry/wager.ts';
 import { formatMoney } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-import { type BetFormContext, termsOfTexts } from '#domain/bets/bet-form.ts';
+import type { BetFormContext } from '#domain/bets/bet-form.ts';
+import { termsOfTexts } from '#domain/bets/typed-terms.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
 import { BET_RESULTS, type BetOutcome, SETTLED_STATUSES, stakeOf } from '#domain/bets/bet.ts';
 import { returnOf } from '#domain/bets/settlement.ts';
