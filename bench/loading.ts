@@ -32,7 +32,10 @@ export async function measureLoading(
       summary: { selector: 'section[aria-label="Summary"]' },
       firstBets: { selector: 'main li[aria-setsize]' },
       allBets: { selector: `main li[aria-setsize="${notebook.betCount}"]` },
-      counted: { selector: 'section[aria-labelledby="history"] [role="status"]', text: `Showing ${all} of ${all} bets` },
+      counted: {
+        selector: 'section[aria-labelledby="history"] [role="status"]',
+        text: `Showing ${all} of ${all} bets`,
+      },
     });
   let last = await open();
   const visits = await repeat(times, async () => {

@@ -1,4 +1,4 @@
-import { type Bet, type BetLeg, type EnteredBet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { type Bet, type BetLeg, type EnteredBet, NO_CUSTOM_VALUES, isPlain } from '#domain/bets/bet.ts';
 import { withDecimalPoint } from '#domain/number-text.ts';
 import { takenMillionths } from '#domain/price/taken-price.ts';
 import type { BetLine } from './bets/bet-lines.ts';
@@ -18,13 +18,6 @@ export function toBetRow(bet: EnteredBet) {
     bonus: bet.bonus || undefined,
     ...(isPlain(bet) ? {} : toDetailColumns(bet)),
   };
-}
-
-/** Whether a bet has nothing of what only some bets have. Most have nothing, and one import may add 100,000. */
-function isPlain(bet: DetailedBet): boolean {
-  const { taken, result, startsAt, event, market, selection, line, closing, legs } = bet;
-  const detail = taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line ?? closing;
-  return detail === null && legs.length === 0;
 }
 
 /** The columns of what only some bets have, without what is null. The database completes the price of American odds. */

@@ -125,6 +125,13 @@ export const PLAIN_BET = Object.freeze({
   legs: NO_LEGS,
 }) satisfies Partial<Bet>;
 
+/** Whether a bet has nothing of what only some bets have. Most have nothing, and files have 100,000 of them. */
+export function isPlain(bet: Pick<Bet, keyof typeof PLAIN_BET>): boolean {
+  const { taken, result, startsAt, event, market, selection, line, closing, legs } = bet;
+  const detail = taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line ?? closing;
+  return detail === null && legs.length === 0;
+}
+
 export function outcomeOf({ status, result }: Pick<Bet, 'status' | 'result'>): BetOutcome {
   return result ?? status;
 }

@@ -83,7 +83,7 @@ function detailCells(bet: ExportedBet): string[] {
     bet.line === null ? '' : String(bet.line),
     closingCell(bet.closing),
     amountCell(bet.unit),
-    textCell(legsText(bet.legs)),
+    bet.legs.length === 0 ? '' : textCell(legsText(bet.legs)),
     bet.chosenBefore ? '' : 'no',
   ];
 }
@@ -111,7 +111,7 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 const PLAIN_ODDS = /^[+-]?\d+(?:\.\d+)?$/;
 
 function textCell(text: string): string {
-  return quotedCell(harmlessText(text));
+  return text === '' ? '' : quotedCell(harmlessText(text));
 }
 
 function line(cells: readonly string[]): string {

@@ -24,10 +24,7 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
     itemWithList(
       writtenNotebook(notebook),
       'bets',
-      notebook.bets.map((bet) => ({
-        ...toExportedBet(bet),
-        values: valuesByName(bet.customValues, notebook.columns),
-      })),
+      notebook.bets.map((bet) => toExportedBet(bet, valuesByName(bet.customValues, notebook.columns))),
     ),
   );
   const accountItems = accounts.map((account) =>

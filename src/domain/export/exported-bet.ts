@@ -5,6 +5,7 @@ import {
   type BetLeg,
   type BetSubject,
   type ClosingPrice,
+  isPlain,
   NO_LEGS,
 } from '#domain/bets/bet.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
@@ -34,27 +35,33 @@ const LEG_COUNT = `must have 2 to ${MAX_LEGS} items`;
 const RETURN_FITS_STATUS =
   'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one';
 
-/** A bet without its custom values, and without the members that it has nothing for. */
-export function toExportedBet(bet: ExportedBet): object {
+/** A bet without the members that it has nothing for. `values` are its custom values by name. */
+export function toExportedBet(bet: ExportedBet, values: object): object {
   return {
     id: bet.id,
     date: bet.day,
     description: bet.description,
-    ...toPriceMembers(bet),
+    odds: bet.odds,
     wager: numericFromCents(bet.wager),
     status: bet.status,
-    result: bet.result ?? undefined,
     return: bet.returned === null ? null : numericFromCents(bet.returned),
     created_at: bet.createdAt,
     updated_at: bet.updatedAt,
     chosen_before: bet.chosenBefore,
     bonus: bet.bonus,
-    ...toSubjectMembers(bet),
-    closing: bet.closing
-      ? { ...toPriceMembers(bet.closing), source: bet.closing.source ?? undefined }
-      : undefined,
     unit: bet.unit === null ? undefined : numericFromCents(bet.unit),
-    legs: bet.legs.length === 0 ? undefined : bet.legs.map(toExportedLeg),
+    ...(!isPlain(bet) && toDetailMembers(bet)),
+    values,
+  };
+}
+
+function toDetailMembers({ closing, legs, ...bet }: ExportedBet): object {
+  return {
+    ...toPriceMembers(bet),
+    result: bet.result ?? undefined,
+    ...toSubjectMembers(bet),
+    closing: closing ? { ...toPriceMembers(closing), source: closing.source ?? undefined } : undefined,
+    legs: legs.length === 0 ? undefined : legs.map(toExportedLeg),
   };
 }
 
