@@ -83,27 +83,19 @@ begin
   end if;
   if tg_op <> 'INSERT' then
     changes := array(
-      select (t.notebook_id, t.outcome, -t.bet_count, -t.wagered_cents, -t.returned_cents, -t.bonus_cents)
-        ::public.notebook_totals
-      from (
-        select b.notebook_id, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
-          coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100 as wagered_cents,
-          coalesce(sum(b.return_amount), 0) * 100 as returned_cents,
-          coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100 as bonus_cents
-        from old_bets b where b.notebook_id = any (touched)
-        group by b.notebook_id, coalesce(b.result, b.status)) t);
+      select (b.notebook_id, coalesce(b.result, b.status), -count(*),
+        coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * -100, coalesce(sum(b.return_amount), 0) * -100,
+        coalesce(sum(b.return_amount) filter (where b.bonus), 0) * -100)::public.notebook_totals
+      from old_bets b where b.notebook_id = any (touched)
+      group by b.notebook_id, coalesce(b.result, b.status));
   end if;
   if tg_op <> 'DELETE' then
     changes := changes || array(
-      select (t.notebook_id, t.outcome, t.bet_count, t.wagered_cents, t.returned_cents, t.bonus_cents)
-        ::public.notebook_totals
-      from (
-        select b.notebook_id, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
-          coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100 as wagered_cents,
-          coalesce(sum(b.return_amount), 0) * 100 as returned_cents,
-          coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100 as bonus_cents
-        from new_bets b where b.notebook_id = any (touched)
-        group by b.notebook_id, coalesce(b.result, b.status)) t);
+      select (b.notebook_id, coalesce(b.result, b.status), count(*),
+        coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100, coalesce(sum(b.return_amount), 0) * 100,
+        coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100)::public.notebook_totals
+      from new_bets b where b.notebook_id = any (touched)
+      group by b.notebook_id, coalesce(b.result, b.status));
   end if;
   perform public.add_to_notebook_totals(changes);
   return null;
