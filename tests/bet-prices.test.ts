@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notebookOf } from './support/bets.ts';
+import { betRows, TWO_LEGS } from './support/bet-rows.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 
 let backend: DataApiUnderTest;
@@ -15,32 +16,8 @@ beforeEach(async () => {
   notebook = await notebookOf(person.rest);
 });
 
-const LEGS = [
-  { selection: 'Lakers', odds: -110 },
-  { selection: 'Heat', price: 1.95 },
-];
+const { table, rowOf, stored, change } = betRows(() => ({ person, notebook }));
 
-const rowOf = (given: Row): Row => ({
-  notebook_id: notebook,
-  date: '2026-01-05',
-  description: 'Lakers -3.5',
-  wager_amount: 100,
-  ...given,
-});
-const table = () => person.rest.from('bets');
-const stored = async (given: Row): Promise<Row> => {
-  const { data, error } = await table().insert(rowOf(given)).select().single();
-  if (!data) throw new Error(error?.message);
-  return data;
-};
-const change = async ({ id }: Row, sent: Row) => {
-  const { data, error } = await table()
-    .update(sent)
-    .match({ id: String(id) })
-    .select()
-    .single();
-  return error ? { code: error.code } : data;
-};
 const refusalOf = async (given: Row) => {
   const { status, error } = await table().insert(rowOf(given));
   return [status, error?.code];
@@ -50,7 +27,7 @@ describe('what a statement leaves out of a price follows from what it has', () =
   const american = { odds: -110 };
   const decimal = { price: 1.953 };
   const fraction = { price_fraction: '8/13' };
-  const parlay = { legs: LEGS, price_notation: 'legs' };
+  const parlay = { legs: TWO_LEGS, price_notation: 'legs' };
 
   test.each([
     ['American odds', american, { odds: 145 }, [145, 2.45, 'american', null]],
@@ -66,7 +43,12 @@ describe('what a statement leaves out of a price follows from what it has', () =
     ['a fraction', fraction, { price_fraction: '4/5' }, [-125, 1.8, 'fractional', '4/5']],
     ['a fraction', fraction, { price_fraction: null }, [-162, 1.615385, 'decimal', null]],
     ['decimal odds', decimal, { price_notation: 'american' }, [-105, 1.952381, 'american', null]],
-    ['a typed parlay', { legs: LEGS, price: 4 }, { price_notation: 'legs' }, [272, 3.722727, 'legs', null]],
+    [
+      'a typed parlay',
+      { legs: TWO_LEGS, price: 4 },
+      { price_notation: 'legs' },
+      [272, 3.722727, 'legs', null],
+    ],
     ['a parlay', parlay, { legs: null, odds: -110 }, [-110, 1.909091, 'american', null]],
     ['a parlay', parlay, { legs: null, price: 2.1 }, [110, 2.1, 'decimal', null]],
     ['decimal odds', decimal, { odds: -105 }, [-105, 1.953, 'decimal', null]],
@@ -87,7 +69,7 @@ describe('what a statement leaves out of a price follows from what it has', () =
     [decimal, { odds: 145, price: 1.9 }],
     [fraction, { price: 1.9, price_fraction: '4/5' }],
     [parlay, { legs: null }],
-    [parlay, { legs: [LEGS[0], { selection: 'Bulls', odds: 200 }], price: 4.5 }],
+    [parlay, { legs: [TWO_LEGS[0], { selection: 'Bulls', odds: 200 }], price: 4.5 }],
   ])('%j is not changed by %j', async (before, sent) => {
     const bet = await stored(before);
     expect(['23502', '23514']).toContain((await change(bet, sent))?.['code']);
@@ -103,8 +85,8 @@ describe('what a statement leaves out of a price follows from what it has', () =
   test("a leg's start decides when a parlay starts, whatever its bet says", async () => {
     const first = '2026-02-01T18:00:00+00:00';
     const legs = [
-      { ...LEGS[0], starts_at: '2026-02-01T20:00:00+02:00' },
-      { ...LEGS[1], starts_at: '2026-02-03' },
+      { ...TWO_LEGS[0], starts_at: '2026-02-01T20:00:00+02:00' },
+      { ...TWO_LEGS[1], starts_at: '2026-02-03' },
     ];
     const bet = await stored({ ...parlay, legs });
     expect(bet.starts_at).toBe(first);
@@ -150,15 +132,15 @@ describe('at the door', () => {
     expect([status, String(code)]).toEqual([400, expect.stringMatching(/^(?:22|23)/)]);
   });
 
-  const two = (leg: unknown) => [LEGS[0], leg];
+  const two = (leg: unknown) => [TWO_LEGS[0], leg];
   test.each([
-    ['26 legs', Array.from({ length: 26 }, () => LEGS[0])],
-    ['one leg', [LEGS[0]]],
-    ['an object', LEGS[0]],
+    ['26 legs', Array.from({ length: 26 }, () => TWO_LEGS[0])],
+    ['one leg', [TWO_LEGS[0]]],
+    ['an object', TWO_LEGS[0]],
     ['a text', 'null'],
     ['an empty array', []],
     ['a number as a leg', two(5)],
-    ['an array as a leg', two([LEGS[0]])],
+    ['an array as a leg', two([TWO_LEGS[0]])],
     ['null as a leg', two(null)],
     ['no selection', two({ odds: 120 })],
     ['a blank selection', two({ selection: ' \t', odds: 120 })],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recountTotals } from '#server/totals/recount-totals.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
+import { betRows, TWO_LEGS } from './support/bet-rows.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 import { addBet, answerOf, call } from './support/functions.ts';
 
@@ -18,32 +19,8 @@ beforeEach(async () => {
   notebook = await notebookOf(person.rest);
 });
 
-const LEGS = [
-  { selection: 'Lakers', odds: -110 },
-  { selection: 'Heat', price: 1.95 },
-];
+const { table, stored, change } = betRows(() => ({ person, notebook }));
 
-const rowOf = (given: Row): Row => ({
-  notebook_id: notebook,
-  date: '2026-01-05',
-  description: 'Lakers -3.5',
-  wager_amount: 100,
-  ...given,
-});
-const table = () => person.rest.from('bets');
-const stored = async (given: Row): Promise<Row> => {
-  const { data, error } = await table().insert(rowOf(given)).select().single();
-  if (!data) throw new Error(error?.message);
-  return data;
-};
-const change = async ({ id }: Row, sent: Row) => {
-  const { data, error } = await table()
-    .update(sent)
-    .match({ id: String(id) })
-    .select()
-    .single();
-  return error ? { code: error.code } : data;
-};
 describe('a result', () => {
   const halfWon = { odds: -110, status: 'won', result: 'half_won', return_amount: 145.45 };
 
@@ -123,7 +100,7 @@ describe('settling', () => {
       settlements: [{ id: bet.id, updated_at: bet.updatedAt, ...how }],
     });
   const parlay = () =>
-    addBet(person, notebook, { odds: undefined, legs: LEGS, price_notation: 'legs', wager_cents: 1000 });
+    addBet(person, notebook, { odds: undefined, legs: TWO_LEGS, price_notation: 'legs', wager_cents: 1000 });
 
   test.each([
     ['won', null],
@@ -194,7 +171,7 @@ describe('settling', () => {
 
   test('a retry of adding a parlay leaves one, and may change its price', async () => {
     const id = randomUUID();
-    const first = { id, odds: undefined, legs: LEGS, price_notation: 'legs' };
+    const first = { id, odds: undefined, legs: TWO_LEGS, price_notation: 'legs' };
     const bet = await addBet(person, notebook, first);
     expect(await addBet(person, notebook, first)).toMatchObject({
       id,
@@ -224,7 +201,7 @@ describe('settling', () => {
 
 describe('the view bet_legs', () => {
   test('shows the legs of own parlays only, and is read-only', async () => {
-    const legs = [{ ...LEGS[0], outcome: 'half_won' }, LEGS[1]];
+    const legs = [{ ...TWO_LEGS[0], outcome: 'half_won' }, TWO_LEGS[1]];
     const bet = await stored({ legs, price_notation: 'legs' });
     const { data } = await person.rest.from('bet_legs').select().order('place');
     expect(data).toMatchObject([

@@ -3,26 +3,11 @@ import { type BetFormContext, newBetSchema } from './bet-form.ts';
 import { type BetTexts, NO_BET_TEXTS, NO_LEG_TEXTS } from './bet-texts.ts';
 import { PLAIN_BET } from './bet.ts';
 import { checkForm } from '#domain/form.ts';
-import { cents } from '#domain/money.ts';
-
-const context: BetFormContext = {
-  format: 'american',
-  unit: cents(10_00),
-  now: Date.UTC(2026, 0, 5, 17),
-  zone: 'America/New_York',
-};
-
-const typed: BetTexts = {
-  ...NO_BET_TEXTS,
-  description: ' Lakers -3.5 ',
-  odds: '+150',
-  wager: '$1,000',
-  day: '2026-01-05',
-};
+import { FORM_CONTEXT, TYPED_BET } from '#tests/support/typed-bet.ts';
 
 function check(changes: Partial<BetTexts> = {}, within: Partial<BetFormContext> = {}) {
-  const texts = { ...typed, ...changes };
-  return checkForm(newBetSchema(texts, { ...context, ...within }), texts);
+  const texts = { ...TYPED_BET, ...changes };
+  return checkForm(newBetSchema(texts, { ...FORM_CONTEXT, ...within }), texts);
 }
 
 describe('adding a bet', () => {

@@ -1,30 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type BetFormContext, editedBetSchema, type SettledTexts } from './bet-form.ts';
-import { type BetTexts, NO_BET_TEXTS, textsOfBet } from './bet-texts.ts';
+import { editedBetSchema, type SettledTexts } from './bet-form.ts';
+import { textsOfBet } from './bet-texts.ts';
 import type { Bet } from './bet.ts';
 import { checkForm } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-
-const context: BetFormContext = {
-  format: 'american',
-  unit: cents(10_00),
-  now: Date.UTC(2026, 0, 5, 17),
-  zone: 'America/New_York',
-};
-
-const typed: BetTexts = {
-  ...NO_BET_TEXTS,
-  description: ' Lakers -3.5 ',
-  odds: '+150',
-  wager: '$1,000',
-  day: '2026-01-05',
-};
+import { FORM_CONTEXT, TYPED_BET } from '#tests/support/typed-bet.ts';
 
 function checkEdited(changes: Partial<SettledTexts>, bet: Bet = someBet({})) {
-  const texts = { ...typed, outcome: 'pending', returned: '', ...changes };
-  return checkForm(editedBetSchema(texts, context, bet), texts);
+  const texts = { ...TYPED_BET, outcome: 'pending', returned: '', ...changes };
+  return checkForm(editedBetSchema(texts, FORM_CONTEXT, bet), texts);
 }
 
 describe('editing a bet', () => {
@@ -102,7 +88,7 @@ describe('editing a bet', () => {
       ],
     });
     for (const stored of [bet, parlay]) {
-      const { value } = checkEdited(textsOfBet(stored, context.zone), stored) as { value: Partial<Bet> };
+      const { value } = checkEdited(textsOfBet(stored, FORM_CONTEXT.zone), stored) as { value: Partial<Bet> };
       expect(stored).toMatchObject(value);
     }
   });
