@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newBelongings, TABLE_NAMES, type Belongings } from './support/belongings.ts';
-import { startDataApi, type DataApiUnderTest, type Row } from './support/data-api.ts';
+import { startDataApi, type DataApiUnderTest } from './support/data-api.ts';
+import { FUNCTIONS } from './support/function-cases.ts';
 import { A_BET, answerOf } from './support/functions.ts';
 import { everythingStored } from './support/refusals.ts';
 
@@ -17,158 +18,9 @@ beforeEach(async () => {
   stranger = await newBelongings(backend);
 });
 
-type Function = {
-  name: string;
-  /** Valid arguments for a call by the owner of the belongings. */
-  args: (of: Belongings) => Row;
-  /** Arguments of the wrong shape. */
-  bad: Row[];
-  /** The result for another user's belongings: empty, or an error. */
-  forStrangers: unknown;
-};
-
-const at = (row: Row) => String(row.updated_at);
-const A_TIME: unknown = expect.any(String);
-const REFUSED = { status: 403, code: '42501' };
-const BAD_OBJECTS = [[], [1], 5, 'x', true, null];
-
-const functions: Function[] = [
-  {
-    name: 'bets_page',
-    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
-    bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
-    forStrangers: { as_of: A_TIME, bets: [], values: [] },
-  },
-  {
-    name: 'bets_changed',
-    args: ({ notebooks }) => ({ target_notebook: notebooks.id, since: '2020-01-01T00:00:00Z' }),
-    bad: [{ since: 'x' }, { target_notebook: 'x' }, { most: -1 }],
-    forStrangers: { as_of: A_TIME, bet_count: 0, bets: [] },
-  },
-  {
-    name: 'export_notebook',
-    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
-    bad: [{ target_notebook: 'x' }],
-    forStrangers: [],
-  },
-  {
-    name: 'custom_column_usage',
-    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
-    bad: [{ target_notebook: 'x' }],
-    forStrangers: {},
-  },
-  {
-    name: 'add_bet',
-    args: ({ notebooks, spare_column: spare }) => ({
-      target_notebook: notebooks.id,
-      bet: A_BET,
-      custom_values: { [String(spare.id)]: 'x' },
-    }),
-    bad: [...BAD_OBJECTS.map((bet) => ({ bet })), ...BAD_OBJECTS.map((it) => ({ custom_values: it }))],
-    forStrangers: REFUSED,
-  },
-  {
-    name: 'add_bets',
-    args: ({ notebooks, spare_column: spare }) => ({
-      target_notebook: notebooks.id,
-      bets: [{ bet: A_BET, custom_values: { [String(spare.id)]: 'x' } }, { bet: A_BET }],
-    }),
-    bad: [
-      ...[[], {}, 5, 'x', true, null].map((bets) => ({ bets })),
-      ...BAD_OBJECTS.map((bet) => ({ bets: [{ bet }] })),
-      { bets: Array.from({ length: 201 }, () => ({ bet: A_BET })) },
-    ],
-    forStrangers: REFUSED,
-  },
-  {
-    name: 'edit_bet',
-    args: ({ bets, spare_column: spare }) => ({
-      target_bet: bets.id,
-      seen_updated_at: at(bets),
-      bet: { ...A_BET, status: 'lost', return_cents: 0 },
-      custom_values: { [String(spare.id)]: 'x' },
-    }),
-    bad: [
-      { target_bet: 'x' },
-      { seen_updated_at: 'x' },
-      ...BAD_OBJECTS.map((bet) => ({ bet })),
-      ...BAD_OBJECTS.map((it) => ({ custom_values: it })),
-    ],
-    forStrangers: { saved: false, line: null },
-  },
-  {
-    name: 'set_custom_values',
-    args: ({ bets, spare_column: spare }) => ({
-      target_bet: bets.id,
-      custom_values: { [String(spare.id)]: 'x' },
-    }),
-    bad: BAD_OBJECTS.map((it) => ({ custom_values: it })),
-    forStrangers: REFUSED,
-  },
-  {
-    name: 'settle_bets',
-    args: ({ bets }) => ({
-      settlements: [{ id: bets.id, updated_at: at(bets), outcome: 'lost', return_cents: 0 }],
-    }),
-    bad: [{}, [1], [[]], 5, 'x', [{ id: 'x' }], [null]].map((settlements) => ({ settlements })),
-    forStrangers: [],
-  },
-  {
-    name: 'delete_bets',
-    args: ({ bets }) => ({ ids: [bets.id] }),
-    bad: [{ ids: ['x'] }, { ids: 'x' }, { ids: 5 }, { ids: [{}] }],
-    forStrangers: 0,
-  },
-  {
-    name: 'daily_pl_between',
-    args: ({ accounts }) => ({
-      first_day: '2026-01-01',
-      last_day: '2026-12-31',
-      target_account: accounts.id,
-    }),
-    bad: [
-      { first_day: 'x' },
-      { first_day: null },
-      { last_day: '2026-02-30' },
-      { last_day: '2025-12-31' },
-      { last_day: null },
-      { target_account: 'x' },
-    ],
-    forStrangers: { total_cents: 0, days: [] },
-  },
-  {
-    name: 'all_time_pl',
-    args: ({ accounts }) => ({ target_account: accounts.id }),
-    bad: [{ target_account: 'x' }, { target_account: 5 }],
-    forStrangers: { total_cents: 0, entry_count: 0 },
-  },
-  {
-    name: 'daily_pl_of_day',
-    args: ({ accounts }) => ({ day: '2026-01-05', target_account: accounts.id }),
-    bad: [{ day: 'x' }, { day: '2026-02-30' }, { target_account: 'x' }],
-    forStrangers: [],
-  },
-  {
-    name: 'save_daily_pl',
-    args: ({ accounts }) => ({
-      day: '2026-01-05',
-      changes: [{ account_id: accounts.id, amount_cents: 500, note: null, seen: null }],
-    }),
-    bad: [
-      ...['x', '2026-02-30', null].map((day) => ({ day })),
-      ...[{}, [1], [[]], 5, 'x', true, null, [null], [{ account_id: 'x', amount_cents: 1 }]].map(
-        (changes) => ({
-          changes,
-        }),
-      ),
-    ],
-    forStrangers: REFUSED,
-  },
-];
-
 const stored = () => everythingStored(backend, TABLE_NAMES);
 
-describe.each(functions)('$name', ({ name, args, bad, forStrangers }) => {
+describe.each(FUNCTIONS)('$name', ({ name, args, bad, forStrangers }) => {
   test('works for the owner', async () => {
     const { status, data } = await owner.person.rest.rpc(name, args(owner));
     expect(status).toBeLessThan(300);
@@ -221,10 +73,17 @@ test('every callable function is listed here', async () => {
     'require_second_step',
     'session_is_sufficient',
     'use_recovery_code',
-    // These only return the caller's data; the export tests cover them.
+    // Its own tests cover it, since it needs a deleted bet.
+    'restore_bets',
+    // These only concern the caller; the tests of loss limits cover them.
+    'current_loss_limits',
+    'set_loss_limit',
+    // These only return the caller's data; the tests of bets by day and of exports cover them.
+    'bets_by_day',
     'export_betting_accounts',
     'export_everything',
     // These compute from their arguments alone.
+    'bet_profit',
     'given_bet',
     'settled',
     // Staged imports are invisible to everyone; the import tests cover these functions.
@@ -232,7 +91,7 @@ test('every callable function is listed here', async () => {
     'stage_import',
     'undo_import',
   ];
-  const known = [...functions.map(({ name }) => name), ...elsewhere].toSorted();
+  const known = [...FUNCTIONS.map(({ name }) => name), ...elsewhere].toSorted();
   expect(callable.map(({ name }) => name)).toEqual(known);
   const open = await backend.sql`
     select p.proname from pg_proc p
@@ -251,13 +110,17 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'bets_changed',
     'bets_page',
     'delete_account',
+    'delete_bets',
     'export_betting_accounts',
     'export_everything',
     'export_notebook',
     'make_recovery_codes',
+    'move_bets',
     'recovery_codes_left',
     'require_second_step',
+    'restore_bets',
     'session_is_sufficient',
+    'set_loss_limit',
     'settled',
     'stage_import',
     'undo_import',

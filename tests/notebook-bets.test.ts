@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { betSource } from '#data/bets/load-notebook-bets.ts';
 import type { PageEnd } from '#data/bets/notebook-bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { newestFirst } from '#domain/bets/bet-order.ts';
+import { newestFirst } from '#domain/bets/newest-first.ts';
 import { notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
 import { addBet, addColumn, call, cachedBets } from './support/functions.ts';

@@ -24,6 +24,13 @@ describe.each([
     sum: { bet_count: 5 },
     part: { outcome: 'won' },
   },
+  {
+    name: 'day_totals',
+    parent: 'notebook_id',
+    of: 'notebooks',
+    sum: { bet_count: 5 },
+    part: { date: '2026-01-05', outcome: 'won' },
+  },
   { name: 'notebook_counts', parent: 'user_id', of: 'person', sum: { ever_count: 5 }, part: {} },
   {
     name: 'account_totals',

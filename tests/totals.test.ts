@@ -47,13 +47,15 @@ const amounts = fc
     payout: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
     result: fc.option(fc.constantFrom(...BET_RESULTS)),
     bonus: fc.boolean(),
+    date: fc.constantFrom('2026-01-05', '2026-01-06', '2026-02-01'),
   })
-  .map(({ status, wager, payout, result, bonus }) => {
+  .map(({ status, wager, payout, result, bonus, date }) => {
     const returned = storedReturn(status, payout);
     return {
       status,
       result: status === 'won' ? result : null,
       bonus,
+      date,
       wager_amount: numericFromCents(wager),
       return_amount: returned === null ? null : numericFromCents(returned),
     };
@@ -108,7 +110,8 @@ describe('under concurrent writes', () => {
               case 'upsert':
                 return tx`
                   ${insertInto(tx, 'bets', betRow(notebookAt(write.place), write.bet, ids[write.place]))}
-                  on conflict (id) do update set status = excluded.status, result = excluded.result, bonus = excluded.bonus, wager_amount = excluded.wager_amount,
+                  on conflict (id) do update set status = excluded.status, result = excluded.result, bonus = excluded.bonus,
+                    date = excluded.date, wager_amount = excluded.wager_amount,
                     return_amount = excluded.return_amount`;
               case 'settle': {
                 const { status, result, return_amount: dollars } = write.to;
@@ -127,16 +130,25 @@ describe('under concurrent writes', () => {
         );
 
         const counted = await backend.sql`
-          select notebook_id, coalesce(result, status) as outcome, count(*)::text,
+          select notebook_id, date::text, coalesce(result, status) as outcome, count(*)::text,
             (coalesce(sum(wager_amount) filter (where not bonus), 0) * 100)::bigint::text as wagered,
             (coalesce(sum(return_amount), 0) * 100)::bigint::text as returned,
             (coalesce(sum(return_amount) filter (where bonus), 0) * 100)::bigint::text as bonus
-          from bets where notebook_id = any (${notebooks}) group by 1, 2 order by 1, 2`;
+          from bets where notebook_id = any (${notebooks}) group by 1, 2, 3 order by 1, 2, 3`;
         const kept = await backend.sql`
-          select notebook_id, outcome, bet_count::text as count, wagered_cents::text as wagered,
+          select notebook_id, date::text, outcome, bet_count::text as count, wagered_cents::text as wagered,
             returned_cents::text as returned, bonus_cents::text as bonus
-          from notebook_totals where notebook_id = any (${notebooks}) and bet_count <> 0 order by 1, 2`;
+          from day_totals where notebook_id = any (${notebooks}) and bet_count <> 0 order by 1, 2, 3`;
         expect(kept).toEqual(counted);
+        const off = await backend.sql`
+          select notebook_id, outcome, sum(n) from (
+            select notebook_id, outcome, bet_count as n from notebook_totals
+            union all select notebook_id, outcome, wagered_cents + returned_cents + bonus_cents from notebook_totals
+            union all select notebook_id, outcome, -bet_count from day_totals
+            union all select notebook_id, outcome, -wagered_cents - returned_cents - bonus_cents from day_totals
+          ) as both_totals
+          where notebook_id = any (${notebooks}) group by 1, 2 having sum(n) <> 0`;
+        expect(off).toEqual([]);
         const wrong = await backend.sql`
           select n.id from notebooks n where n.current_bankroll <> n.starting_bankroll + (
             select coalesce(sum(bet_profit(b.status, case when b.bonus then 0 else b.wager_amount end, b.return_amount)), 0)
@@ -227,6 +239,7 @@ test('a recount fixes wrong totals and bankrolls, including NaN, and reports the
   );
   await backend.sql`update notebook_totals set bet_count = 7 where notebook_id = ${lost}`;
   await backend.sql`delete from notebook_totals where notebook_id = ${open}`;
+  await backend.sql`update day_totals set bet_count = 8 where notebook_id = ${lost}`;
   // Simulates a database that once allowed NaN.
   await backend.sql`alter table notebooks drop constraint current_bankroll_is_finite`;
   await backend.sql`update notebooks set current_bankroll = 'NaN' where id = ${open}`;
@@ -237,6 +250,7 @@ test('a recount fixes wrong totals and bankrolls, including NaN, and reports the
   expect((await recountTotals(backend.sql)).toSorted()).toEqual(
     [
       `${lost} lost: kept ${figures(7)}, counted ${figures(1)}`,
+      `${lost} 2026-01-05 lost: kept ${figures(8)}, counted ${figures(1)}`,
       `${open} pending: kept null, counted ${figures(1)}`,
       `${open}: kept {"movements":"0.00","current_bankroll":"NaN"}, ` +
         'counted {"movements":"0.00","current_bankroll":"1000.00"}',
@@ -266,7 +280,8 @@ test('deleting a notebook of 20,000 bets, and an account, deletes their totals',
   await person.rest.from('accounts').delete().match({ id: account });
   const [left] = await backend.sql`
     select (select count(*)::int from notebook_totals where notebook_id = ${notebook}) as notebook,
+      (select count(*)::int from day_totals where notebook_id = ${notebook}) as days,
       (select count(*)::int from account_totals where account_id = ${account}) as account,
       (select count(*)::int from bets where notebook_id = ${notebook}) as bets`;
-  expect(left).toEqual({ notebook: 0, account: 0, bets: 0 });
+  expect(left).toEqual({ notebook: 0, days: 0, account: 0, bets: 0 });
 });

@@ -3,7 +3,11 @@ import { NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
 
-export type NotebookSummary = Notebook & { readonly totals: OutcomeTotals };
+export type NotebookSummary = Notebook & {
+  readonly totals: OutcomeTotals;
+  /** The profit of each of the last 30 days with settled bets, oldest first. */
+  readonly recentProfits: readonly Cents[];
+};
 
 type TotalRow = { bet_count: number; wagered_cents: number; returned_cents: number; bonus_cents: number };
 
@@ -21,6 +25,7 @@ export type SummaryRow = {
   created_at: string;
   updated_at: string;
   totals: Partial<Record<BetOutcome, TotalRow>>;
+  recent_profits: number[];
 };
 
 export function toSummary(row: SummaryRow): NotebookSummary {
@@ -37,10 +42,11 @@ export function toSummary(row: SummaryRow): NotebookSummary {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     totals: toTotals(row.totals),
+    recentProfits: row.recent_profits.map(cents),
   };
 }
 
-function toTotals(rows: SummaryRow['totals']): OutcomeTotals {
+export function toTotals(rows: SummaryRow['totals']): OutcomeTotals {
   const totals = { ...NO_TOTALS };
   for (const outcome of BET_OUTCOMES) {
     const row = rows[outcome];

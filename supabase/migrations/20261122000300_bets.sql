@@ -97,6 +97,10 @@ create index bets_of_notebook on public.bets (notebook_id, date desc, created_at
 -- Finds recent changes in a notebook.
 create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 
+-- Finds the pending bets that are due first.
+create index pending_bets_of_notebook on public.bets (notebook_id, date, starts_at, created_at, seq)
+  where status = 'pending';
+
 create index bets_of_import on public.bets (import_id) where import_id is not null;
 
 revoke all on public.bets from public, anon, authenticated;

@@ -55,6 +55,22 @@ cross join lateral (
 revoke all on public.recent_bets from public, anon, authenticated;
 grant select on public.recent_bets to authenticated, service_role;
 
+-- The five pending bets of every notebook that are due first.
+create view public.pending_bets with (security_invoker = true) as
+select b.*, n.name as notebook_name, n.color as notebook_color
+from public.notebooks n
+cross join lateral (
+  select p.id, p.notebook_id, p.date, p.starts_at, p.created_at, p.seq,
+    (select l.line from public.bet_lines l where l.id = p.id) as line
+  from public.bets p
+  where p.notebook_id = n.id and p.status = 'pending'
+  order by p.date, p.starts_at, p.created_at, p.seq
+  limit 5
+) b;
+
+revoke all on public.pending_bets from public, anon, authenticated;
+grant select on public.pending_bets to authenticated, service_role;
+
 -- A page of a notebook's bets, newest first: { as_of, bets: bare lines, values }. Custom values are grouped by field,
 -- [field, positions in the page, texts], which is a third shorter than repeating the fields in every bet. Ownership is
 -- checked once here: the policies would check every bet and value, which takes several times as long as reading them.

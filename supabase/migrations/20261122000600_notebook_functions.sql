@@ -1,5 +1,6 @@
 -- Every notebook with the totals of its bets: { "<outcome>": { bet_count, wagered_cents, returned_cents,
--- bonus_cents } }, without unused outcomes. Readers compute profit, win rate and ROI from these.
+-- bonus_cents } }, without unused outcomes. Readers compute profit, win rate and ROI from these. recent_profits are the
+-- cents that each of the last 30 days with settled bets made, in order.
 create view public.notebook_summaries with (security_invoker = true) as
 select
   n.id, n.user_id, n.name, n.description, (n.starting_bankroll * 100)::bigint as starting_bankroll_cents,
@@ -10,7 +11,15 @@ select
       'bet_count', t.bet_count, 'wagered_cents', t.wagered_cents, 'returned_cents', t.returned_cents,
       'bonus_cents', t.bonus_cents)), '{}')
     from public.notebook_totals t where t.notebook_id = n.id and t.bet_count > 0
-  ) as totals
+  ) as totals,
+  (
+    select coalesce(json_agg(d.profit_cents order by d.date), '[]')
+    from (
+      select t.date, sum(public.bet_profit(t.outcome, t.wagered_cents, t.returned_cents)) as profit_cents
+      from public.day_totals t where t.notebook_id = n.id and t.bet_count > 0 and t.outcome <> 'pending'
+      group by t.date order by t.date desc limit 30
+    ) as d
+  ) as recent_profits
 from public.notebooks n;
 
 revoke all on public.notebook_summaries from public, anon, authenticated;

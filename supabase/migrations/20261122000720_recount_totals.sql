@@ -1,6 +1,6 @@
 -- Recounts bets, movements and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook, account
--- or user, the outcome or year (null for the bankroll), and the stored and counted figures. A user's number of notebooks
--- can only be too low. Writes to bets, movements and days wait until it is done.
+-- or user, the outcome, the day with the outcome, or the year (null for the bankroll), and the stored and counted
+-- figures. A user's number of notebooks can only be too low. Writes to bets, movements and days wait until it is done.
 create function public.recount_totals()
 returns table (id uuid, part text, kept jsonb, counted jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -9,12 +9,39 @@ begin
 
   return query
   with recount as (
-    select b.notebook_id, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
+    select b.notebook_id, b.date, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
       (coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100)::bigint as wagered_cents,
       (coalesce(sum(b.return_amount), 0) * 100)::bigint as returned_cents,
       (coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100)::bigint as bonus_cents
     from public.bets b
-    group by b.notebook_id, coalesce(b.result, b.status)
+    group by b.notebook_id, b.date, coalesce(b.result, b.status)
+  ), off as (
+    select notebook_id, date, outcome, coalesce(c.bet_count, 0) as bet_count,
+      coalesce(c.wagered_cents, 0) as wagered_cents, coalesce(c.returned_cents, 0) as returned_cents,
+      coalesce(c.bonus_cents, 0) as bonus_cents, to_jsonb(t) - array['notebook_id', 'date', 'outcome'] as kept
+    from recount c full join public.day_totals t using (notebook_id, date, outcome)
+    where (coalesce(c.bet_count, 0), coalesce(c.wagered_cents, 0), coalesce(c.returned_cents, 0), coalesce(c.bonus_cents, 0))
+      is distinct from
+      (coalesce(t.bet_count, 0), coalesce(t.wagered_cents, 0), coalesce(t.returned_cents, 0), coalesce(t.bonus_cents, 0))
+  ), mended as (
+    insert into public.day_totals as t (
+      notebook_id, date, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
+    select o.notebook_id, o.date, o.outcome, o.bet_count, o.wagered_cents, o.returned_cents, o.bonus_cents
+    from off o order by 1, 2, 3
+    on conflict (notebook_id, date, outcome) do update set bet_count = excluded.bet_count,
+      wagered_cents = excluded.wagered_cents, returned_cents = excluded.returned_cents, bonus_cents = excluded.bonus_cents
+    returning t.*
+  )
+  select o.notebook_id, o.date || ' ' || o.outcome, o.kept, to_jsonb(m) - array['notebook_id', 'date', 'outcome']
+  from off o join mended m using (notebook_id, date, outcome);
+
+  return query
+  with recount as (
+    select d.notebook_id, d.outcome, sum(d.bet_count) as bet_count, sum(d.wagered_cents) as wagered_cents,
+      sum(d.returned_cents) as returned_cents, sum(d.bonus_cents) as bonus_cents
+    from public.day_totals d
+    where d.bet_count > 0
+    group by d.notebook_id, d.outcome
   ), off as (
     select notebook_id, outcome, coalesce(c.bet_count, 0) as bet_count, coalesce(c.wagered_cents, 0) as wagered_cents,
       coalesce(c.returned_cents, 0) as returned_cents, coalesce(c.bonus_cents, 0) as bonus_cents,

@@ -24,5 +24,6 @@ export function summaryRow(notebook: NotebookSummary): SummaryRow {
     created_at: notebook.createdAt,
     updated_at: notebook.updatedAt,
     totals: Object.fromEntries(totals) as SummaryRow['totals'],
+    recent_profits: [...notebook.recentProfits],
   };
 }

@@ -15,6 +15,8 @@ export type BetsOfNotebook = {
 export type BetsOfNotebooks = {
   readonly cachedNotebooks: readonly BetsOfNotebook[];
   readonly columns: readonly CustomField[];
+  /** The last error in reading bets, even of those that are complete. */
+  readonly failure: Error | null;
   readonly isFetching: boolean;
   readonly retry: () => void;
 };
@@ -34,6 +36,7 @@ export function useBetsOf(notebookIds: readonly string[]): BetsOfNotebooks {
   return {
     cachedNotebooks,
     columns: useSameItems(cachedNotebooks.flatMap(({ columns }) => columns ?? [])),
+    failure: betResults.find(({ error }) => error)?.error ?? null,
     isFetching: results.some((query) => query.isFetching),
     retry: () => {
       for (const query of results) if (query.error) void query.refetch();

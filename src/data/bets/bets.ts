@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
-import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebook-bets.ts';
+import { NO_CACHED_BETS, type CachedBets, withBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { call } from '#data/data-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
@@ -9,7 +9,7 @@ import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
 
-/** The maximum number of bets per request to settle or delete. */
+/** The number of bets per request. */
 const BATCH = 2000;
 
 /** Updates the cached bets right after a write, before the refetch. */
@@ -19,6 +19,18 @@ export function patchCachedBets(
   how: (cached: CachedBets) => CachedBets,
 ): void {
   client.setQueryData<CachedBets>(queryKeys.bets(notebookId), (cached) => cached && how(cached));
+}
+
+/** Does the same for bets of several notebooks. */
+export function patchEachCache<Item extends Pick<Bet, 'notebookId'>>(
+  client: QueryClient,
+  items: readonly Item[],
+  how: (cached: CachedBets, own: readonly Item[]) => CachedBets,
+): void {
+  for (const notebookId of new Set(items.map((item) => item.notebookId))) {
+    const own = items.filter((item) => item.notebookId === notebookId);
+    patchCachedBets(client, notebookId, (cached) => how(cached, own));
+  }
 }
 
 export const betQueries = {
@@ -46,43 +58,55 @@ export const betQueries = {
     }),
 };
 
-export const betMutations = {
-  /**
-   * Skips bets that have changed since the user saw them. If a later batch fails, resolves with the bets settled so
-   * far, so that they can be undone.
-   */
-  settle: (notebookId: string) =>
-    mutationOptions({
-      mutationFn: async (requests: readonly SettleRequest[], { client }) => {
-        const changed: Bet[] = [];
-        let answered = 0;
-        for (const batch of batchesOf(requests)) {
-          try {
-            const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(toSettlementRow) });
-            const bets = lines.map((line) => fromBetLine(notebookId, line));
-            patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
-            changed.push(...bets);
-            answered += batch.length;
-          } catch (failure) {
-            if (changed.length === 0) throw failure;
-            return { changed, skipped: answered - changed.length, failure };
-          }
-        }
-        return { changed, skipped: answered - changed.length, failure: null };
-      },
-    }),
+/**
+ * What came of a change of many bets. `skipped` counts those that had changed or gone elsewhere; `failure` is why the
+ * rest wasn't changed.
+ */
+export type ChangedBets<Item = Bet> = {
+  readonly changed: readonly Item[];
+  readonly skipped: number;
+  readonly failure: unknown;
+};
 
-  /** Returns how many bets were deleted. */
-  remove: (notebookId: string) =>
+/** Sends bets in batches. If a later one fails, resolves with the bets changed so far, so that they can be undone. */
+export async function inBatches<Item, Changed>(
+  items: readonly Item[],
+  send: (batch: readonly Item[]) => Promise<readonly Changed[]>,
+  size = BATCH,
+): Promise<ChangedBets<Changed>> {
+  const changed: Changed[] = [];
+  for (let start = 0; start < items.length; start += size) {
+    try {
+      changed.push(...(await send(items.slice(start, start + size))));
+    } catch (failure) {
+      if (changed.length === 0) throw failure;
+      return { changed, skipped: start - changed.length, failure };
+    }
+  }
+  return { changed, skipped: items.length - changed.length, failure: null };
+}
+
+/** The bets of lines that a function returned, of the notebooks that they were in when they were sent. */
+export function fromSentLines(
+  lines: readonly BetLine[],
+  sent: readonly Pick<Bet, 'id' | 'notebookId'>[],
+): Bet[] {
+  const notebooks = new Map(sent.map(({ id, notebookId }) => [id, notebookId]));
+  return lines.map((line) => fromBetLine(notebooks.get(line[0]) ?? '', line));
+}
+
+export const betMutations = {
+  /** Skips bets that have changed since the user saw them. */
+  settle: () =>
     mutationOptions({
-      mutationFn: async (ids: readonly string[], { client }) => {
-        let count = 0;
-        for (const batch of batchesOf(ids)) {
-          count += await call<number>('delete_bets', { ids: batch });
-          patchCachedBets(client, notebookId, (cached) => withoutBets(cached, batch));
-        }
-        return count;
-      },
+      mutationFn: (requests: readonly SettleRequest[], { client }) =>
+        inBatches(requests, async (batch) => {
+          const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(toSettlementRow) });
+          const sent = batch.map(({ bet }) => bet);
+          const changed = fromSentLines(lines, sent);
+          patchEachCache(client, changed, withBets);
+          return changed;
+        }),
     }),
 };
 
@@ -94,9 +118,4 @@ function toSettlementRow({ bet, outcome, paid, legs }: SettleRequest) {
     return_cents: paid,
     legs,
   };
-}
-
-function batchesOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / BATCH);
-  return Array.from({ length: count }, (_, i) => items.slice(i * BATCH, (i + 1) * BATCH));
 }

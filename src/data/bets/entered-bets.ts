@@ -60,7 +60,7 @@ export const enteredBetMutations = {
         });
         const current = line && fromBetLine(opened.notebookId, line);
         patchCachedBets(client, opened.notebookId, (cached) =>
-          current ? withBets(cached, [current]) : withoutBets(cached, [opened.id]),
+          current ? withBets(cached, [current]) : withoutBets(cached, [opened]),
         );
         if (!saved) throw new StaleVersionError('bet', current);
       },

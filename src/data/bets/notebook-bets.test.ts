@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
-import { newestFirst } from '#domain/bets/bet-order.ts';
+import { newestFirst } from '#domain/bets/newest-first.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets, withPage } from './notebook-bets.ts';
@@ -124,9 +124,18 @@ test('a deleted bet stays deleted when an older page arrives', () => {
   const backend = backendWith([0, -1]);
   const [newest, oldest] = backend.list() as [Bet, Bet];
   const begun = withPage(NO_CACHED_BETS, { bets: [newest], isLast: false, asOf: time(9) });
-  const deleted = withoutBets(begun, [oldest.id]);
+  const deleted = withoutBets(begun, [oldest]);
   const whole = withPage(deleted, { bets: [oldest], isLast: true, asOf: time(9) });
   expect(whole.bets).toEqual([newest]);
+});
+
+test('a deleted bet that is restored shows again, in its place, and an older page changes nothing', () => {
+  const backend = backendWith([0, -1]);
+  const [newest, oldest] = backend.list() as [Bet, Bet];
+  const begun = withPage(NO_CACHED_BETS, { bets: [newest], isLast: false, asOf: time(backend.tick) });
+  const restored = backend.put(oldest.id, -1);
+  const back = withBets(withoutBets(begun, [oldest, newest]), [restored]);
+  expect(withPage(back, { bets: [oldest], isLast: true, asOf: time(9) }).bets).toEqual([restored]);
 });
 
 test('complete bets fetch only changes', async () => {
@@ -176,7 +185,7 @@ test('after an error, loading continues where it stopped', async () => {
 });
 
 const event = fc.record({
-  kind: fc.constantFrom('add', 'edit', 'delete', 'nothing'),
+  kind: fc.constantFrom('add', 'edit', 'delete', 'restore', 'nothing'),
   which: fc.nat(40),
   day: fc.integer({ min: -20, max: 20 }),
   /** Whether this tab makes the change, rather than another device. */
@@ -190,6 +199,7 @@ test('after any sequence of changes during loading, the bets match the server', 
       const backend = backendWith(start);
       const holder = storedBets();
       let made = start.length;
+      const deleted: Bet[] = [];
       backend.meanwhile = events.map(({ kind, which, day, here }) => () => {
         const id = [...backend.bets.keys()][which % Math.max(backend.bets.size, 1)];
         if (kind === 'add') {
@@ -199,8 +209,13 @@ test('after any sequence of changes during loading, the bets match the server', 
           const bet = backend.put(id, day);
           if (here) holder.change((cached) => withBets(cached, [bet]));
         } else if (kind === 'delete' && id) {
+          deleted.push(...backend.list().filter((bet) => bet.id === id));
           backend.bets.delete(id);
-          if (here) holder.change((cached) => withoutBets(cached, [id]));
+          if (here) holder.change((cached) => withoutBets(cached, [{ id }]));
+        } else if (kind === 'restore') {
+          const [old] = deleted.splice(which % Math.max(deleted.length, 1), 1);
+          const bet = old && backend.put(old.id, day, old);
+          if (bet && here) holder.change((cached) => withBets(cached, [bet]));
         }
       });
       backend.failsAt = failsAt;

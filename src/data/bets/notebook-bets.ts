@@ -1,5 +1,5 @@
 import type { Bet } from '#domain/bets/bet.ts';
-import { newestFirst } from '#domain/bets/bet-order.ts';
+import { mergeNewestFirst, newestFirst } from '#domain/bets/newest-first.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
 /** The loaded bets of a notebook, a prefix of the full list. */
@@ -19,8 +19,11 @@ export type CachedBets = NotebookBets & {
   readonly end: PageEnd | null;
   /** Bets that changed while loading and belong on a page that hasn't loaded yet. */
   readonly ahead: readonly Bet[];
-  /** Deleted ids. A page requested earlier may still contain them. */
-  readonly removed: ReadonlySet<string>;
+  /**
+   * Bets that were deleted or moved away, with the server's time of their last known version. Older pages may still
+   * contain them; a newer version was restored or moved back.
+   */
+  readonly removed: ReadonlyMap<string, string>;
   /** All ids ever loaded. All versions of the list share this set, so adding a page doesn't scan 100,000 bets. */
   readonly met: Set<string> | null;
   /** The server's time of the last response. */
@@ -33,7 +36,7 @@ export const NO_CACHED_BETS: CachedBets = {
   reached: null,
   end: null,
   ahead: [],
-  removed: new Set(),
+  removed: new Map(),
   met: null,
   asOf: null,
 };
@@ -60,7 +63,7 @@ export function withBets(cached: CachedBets, arrived: readonly Bet[]): CachedBet
   const newest = new Map<string, Bet>();
   for (const bet of [...cached.ahead, ...arrived]) {
     const other = newest.get(bet.id);
-    if (!cached.removed.has(bet.id) && !(other && other.updatedAt >= bet.updatedAt)) newest.set(bet.id, bet);
+    if (!isRemoved(cached, bet) && !(other && other.updatedAt >= bet.updatedAt)) newest.set(bet.id, bet);
   }
   const met = cached.met ?? new Set<string>();
   const areAllNew = arrived.every(({ id }) => !met.has(id));
@@ -85,15 +88,21 @@ export function withBets(cached: CachedBets, arrived: readonly Bet[]): CachedBet
   };
 }
 
-export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBets {
-  const gone = new Set(ids);
-  const stays = ({ id }: Bet) => !gone.has(id);
-  return {
-    ...cached,
-    bets: cached.bets.filter(stays),
-    ahead: cached.ahead.filter(stays),
-    removed: new Set([...cached.removed, ...gone]),
+function isRemoved({ removed }: Pick<CachedBets, 'removed'>, { id, updatedAt }: Bet): boolean {
+  const last = removed.get(id);
+  return last !== undefined && updatedAt <= last;
+}
+
+export function withoutBets(cached: CachedBets, gone: Iterable<Pick<Bet, 'id'>>): CachedBets {
+  const ids = new Set(Array.from(gone, ({ id }) => id));
+  const removed = new Map(cached.removed);
+  for (const id of ids) removed.set(id, cached.asOf ?? '');
+  const stays = (bet: Bet) => {
+    if (!ids.has(bet.id)) return true;
+    if (!isRemoved({ removed }, bet)) removed.set(bet.id, bet.updatedAt);
+    return false;
   };
+  return { ...cached, removed, bets: cached.bets.filter(stays), ahead: cached.ahead.filter(stays) };
 }
 
 /**
@@ -103,23 +112,14 @@ export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBe
 export function withReloadedBets(cached: CachedBets, before: CachedBets, reloaded: CachedBets): CachedBets {
   const known = new Set(before.bets);
   const since = cached.bets.filter((bet) => !known.has(bet));
-  const removed = [...cached.removed].filter((id) => !before.removed.has(id));
-  return withBets(withoutBets(reloaded, removed), since);
+  const removed = new Map([...cached.removed].filter(([id, last]) => before.removed.get(id) !== last));
+  const bets = reloaded.bets.filter((bet) => !isRemoved({ removed }, bet));
+  return withBets({ ...reloaded, removed, bets }, since);
 }
 
+/** Of a page, all bets follow the ones before, which needs no comparison of all. */
 function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   const [first] = added;
-  if (!first) return bets;
   const last = bets.at(-1);
-  if (!last || newestFirst(last, first) < 0) return bets.concat(added);
-  const all: Bet[] = [];
-  let next = 0;
-  for (const bet of bets) {
-    for (let other = added[next]; other && newestFirst(other, bet) < 0; other = added[next]) {
-      all.push(other);
-      next += 1;
-    }
-    all.push(bet);
-  }
-  return [...all, ...added.slice(next)];
+  return first && last && newestFirst(last, first) < 0 ? bets.concat(added) : mergeNewestFirst([bets, added]);
 }

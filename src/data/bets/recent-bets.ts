@@ -11,23 +11,25 @@ export type RecentRow = {
   readonly line: BetLine;
 };
 
-const RECENT = 5;
+const SHOWN = 5;
 
 export const recentBetQueries = {
   latest: () =>
     queryOptions({
       queryKey: queryKeys.recentBets,
-      queryFn: async ({ signal }) =>
-        dataOf(
-          dataClient
-            .from('recent_bets')
-            .select('notebook_id, notebook_name, notebook_color, line')
-            .order('date', { ascending: false })
-            .order('created_at', { ascending: false })
-            .order('seq', { ascending: false })
-            .limit(RECENT)
-            .abortSignal(signal)
-            .overrideTypes<RecentRow[], { merge: false }>(),
-        ),
+      queryFn: ({ signal }) => firstOf('recent_bets', ['date', 'created_at', 'seq'], false, signal),
+    }),
+  /** The pending bets that are due first. */
+  pending: () =>
+    queryOptions({
+      queryKey: queryKeys.pendingBets,
+      queryFn: ({ signal }) =>
+        firstOf('pending_bets', ['date', 'starts_at', 'created_at', 'seq'], true, signal),
     }),
 };
+
+async function firstOf(view: string, order: readonly string[], ascending: boolean, signal: AbortSignal) {
+  let request = dataClient.from(view).select('notebook_id, notebook_name, notebook_color, line');
+  for (const column of order) request = request.order(column, { ascending });
+  return dataOf(request.limit(SHOWN).abortSignal(signal).overrideTypes<RecentRow[], { merge: false }>());
+}

@@ -16,7 +16,7 @@ const PARTS = 'parts';
 const OWNER = 'owner';
 
 /** Increases when earlier copies would be misread; they are deleted. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Limits; the oldest entries are deleted first. */
 const MAX_ANSWERS = 500;

@@ -11,11 +11,16 @@ const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.notebooks[0],
   queryKeys.notebookCount[0],
   queryKeys.recentBets[0],
+  queryKeys.pendingBets[0],
+  queryKeys.betDays(null)[0],
+  queryKeys.recap('', [])[0],
   queryKeys.bets('')[0],
+  queryKeys.savedFilters[0],
   queryKeys.movements[0],
   queryKeys.fields('')[0],
   queryKeys.bettingAccounts[0],
   queryKeys.dailyPl('', null, null)[0],
+  queryKeys.lossLimits[0],
 ]);
 
 const isKept = ([kind]: readonly unknown[]) => KEPT.has(kind);

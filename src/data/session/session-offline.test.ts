@@ -50,6 +50,7 @@ test('while the server is unreachable a session still requires its second step',
 test('a session ends when the server refuses to refresh it, and with it what was said about files', async () => {
   localStorage.setItem('paperedge-statuses', '[]');
   localStorage.setItem('paperedge-notebook', 'n1');
+  localStorage.setItem('paperedge-recent', '[]');
   const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', []));
   renewed = Response.json({ code: 'refresh_token_not_found', message: 'Gone' }, { status: 400 });
   await checkConnection();
@@ -57,4 +58,5 @@ test('a session ends when the server refuses to refresh it, and with it what was
   await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'expired' }));
   expect(localStorage.getItem('paperedge-statuses')).toBeNull();
   expect(localStorage.getItem('paperedge-notebook')).toBeNull();
+  expect(localStorage.getItem('paperedge-recent')).toBeNull();
 });

@@ -20,6 +20,11 @@ export type NotebookColor = (typeof NOTEBOOK_COLORS)[number];
  */
 export type UnitSetting = { readonly amount: Cents | null; readonly percent: number | null };
 
+/** Whether a unit was chosen, rather than left at the default. */
+export function hasUnit({ amount, percent }: UnitSetting): boolean {
+  return amount !== null || percent !== null;
+}
+
 /** One betting strategy, with its own paper bankroll. */
 export type Notebook = {
   readonly id: string;

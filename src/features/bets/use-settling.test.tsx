@@ -34,7 +34,7 @@ const line = ({ id }: Bet, status: Bet['status'], returned: number | null, updat
 ];
 
 function Settling({ requests }: { requests: readonly SettleRequest[] }) {
-  const { settling: underWay, settle } = useSettling('n1');
+  const { settling: underWay, settle } = useSettling();
   return (
     <button type="button" onClick={() => void settle(requests)}>
       {underWay.size} under way

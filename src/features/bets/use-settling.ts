@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { betMutations } from '#data/bets/bets.ts';
+import { betMutations, type ChangedBets } from '#data/bets/bets.ts';
 import { type Bet, type LegOutcome, outcomeOf, profitOf } from '#domain/bets/bet.ts';
 import { legOutcomes, needsPaid, restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
@@ -12,12 +12,12 @@ import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /** Settles bets, with a toast to undo. */
-export function useSettling(notebookId: string) {
+export function useSettling() {
   'use memo';
-  const { mutateAsync } = useMutation(betMutations.settle(notebookId));
+  const { mutateAsync } = useMutation(betMutations.settle());
   const [settling, setSettling] = useState(NONE);
 
-  const save = async (requests: readonly SettleRequest[]): Promise<Saved> => {
+  const save = async (requests: readonly SettleRequest[]): Promise<ChangedBets> => {
     const ids = new Set(requests.map(({ bet }) => bet.id));
     setSettling((current) => new Set([...current, ...ids]));
     return mutateAsync(requests).finally(() =>
@@ -39,7 +39,8 @@ export function useSettling(notebookId: string) {
   const settleOrThrow = async (requests: readonly SettleRequest[]): Promise<boolean> => {
     const ready = requests.filter((request) => !needsPaid(request));
     const unpaid = requests.length - ready.length;
-    const saved: Saved = ready.length > 0 ? await save(ready) : { changed: [], skipped: 0, failure: null };
+    const saved: ChangedBets =
+      ready.length > 0 ? await save(ready) : { changed: [], skipped: 0, failure: null };
     if (saved.changed.length === 0) {
       showToast(saved.skipped > 0 ? skippedMessage(saved.skipped) : unpaidMessage(unpaid));
       return false;
@@ -63,12 +64,13 @@ export function useSettling(notebookId: string) {
   return { settling, settle, settleOrThrow };
 }
 
-/** `skipped` counts bets that had changed elsewhere; `failure` is why the rest weren't saved. */
-type Saved = { readonly changed: readonly Bet[]; readonly skipped: number; readonly failure: unknown };
-
 // Only one toast is shown at a time, so each contains the whole message.
 
-function settledMessage(before: readonly Bet[], { changed, skipped, failure }: Saved, unpaid: number): Toast {
+function settledMessage(
+  before: readonly Bet[],
+  { changed, skipped, failure }: ChangedBets,
+  unpaid: number,
+): Toast {
   const [bet] = changed;
   if (bet && changed.length + skipped + unpaid === 1 && !failure) {
     const [old = bet] = before;
@@ -109,7 +111,7 @@ function legTitle(outcome: LegOutcome): string {
   return outcome === 'push' ? 'Leg pushed' : `Leg ${OUTCOME_LOOK[outcome].label.toLowerCase()}`;
 }
 
-function restoredMessage(settled: readonly Bet[], { changed: bets, skipped, failure }: Saved): Toast {
+function restoredMessage(settled: readonly Bet[], { changed: bets, skipped, failure }: ChangedBets): Toast {
   const arePending = bets.every(({ status }) => status === 'pending');
   const [bet] = bets;
   if (bet && bets.length + skipped === 1 && !failure) {
@@ -157,10 +159,10 @@ function failedMessage(error: unknown, count: number): Toast {
   };
 }
 
-function skippedText(skipped: number): string | undefined {
+export function skippedText(skipped: number): string | undefined {
   return skipped === 0 ? undefined : `${countOf(skipped, 'bet')} skipped: changed somewhere else`;
 }
 
-function failureText(failure: unknown): string | undefined {
+export function failureText(failure: unknown): string | undefined {
   return failure ? `the rest failed: ${messageOf(failure, 'Failed to update bet')}` : undefined;
 }
