@@ -20,7 +20,7 @@ export type FieldRow = {
   seq: number;
 };
 
-function fromFieldRow(row: FieldRow): CustomField {
+export function fromFieldRow(row: FieldRow): CustomField {
   return {
     id: row.id,
     notebookId: row.notebook_id,

@@ -1,37 +1,56 @@
--- Sets a bet's values: { "<field id>": "<text>" }. A blank text removes the value; fields that aren't named keep
--- theirs. Runs as the caller, under the policies.
-create function public.set_custom_values(target_bet uuid, custom_values jsonb) returns void
+-- Sets values of bets: [{ id, custom_values: { "<field id>": "<text>" } }]. A blank text removes the value; fields that
+-- aren't named keep theirs. Runs as the caller, under the policies.
+create function public.set_values_of_bets(edits jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   blank constant text := E' \t\n\x0B\f\r';
   given integer;
   written integer;
 begin
-  if jsonb_typeof(custom_values) is distinct from 'object' then
+  if exists (
+    select from jsonb_to_recordset(edits) as e (custom_values jsonb)
+    where jsonb_typeof(e.custom_values) is distinct from 'object')
+  then
     raise exception 'custom_values must be an object' using errcode = '22023';
   end if;
-  if exists (select from jsonb_each(custom_values) as v where jsonb_typeof(v.value) <> 'string') then
+  if exists (
+    select from jsonb_to_recordset(edits) as e (custom_values jsonb) cross join jsonb_each(e.custom_values) as v
+    where jsonb_typeof(v.value) <> 'string')
+  then
     raise exception 'Custom values must be texts' using errcode = '22023';
   end if;
-  perform from public.bets where id = target_bet;
-  if not found then
-    raise exception 'Bet not found or access denied' using errcode = '42501';
-  end if;
-  delete from public.bet_custom_data d using jsonb_each_text(custom_values) as v
-  where d.bet_id = target_bet and d.column_id = v.key::uuid and btrim(v.value, blank) = '';
-  select count(*) into given from jsonb_each_text(custom_values) as v where btrim(v.value, blank) <> '';
+  delete from public.bet_custom_data d
+  using jsonb_to_recordset(edits) as e (id uuid, custom_values jsonb) cross join jsonb_each_text(e.custom_values) as v
+  where d.bet_id = e.id and d.column_id = v.key::uuid and btrim(v.value, blank) = '';
+  select count(*) into given
+  from jsonb_to_recordset(edits) as e (custom_values jsonb) cross join jsonb_each_text(e.custom_values) as v
+  where btrim(v.value, blank) <> '';
   insert into public.bet_custom_data (bet_id, column_id, value)
   select b.id, c.id, v.value
-  from public.bets b
-  cross join jsonb_each_text(custom_values) as v
+  from jsonb_to_recordset(edits) as e (id uuid, custom_values jsonb)
+  cross join jsonb_each_text(e.custom_values) as v
+  join public.bets b on b.id = e.id
   join public.custom_columns c on c.notebook_id = b.notebook_id and c.id = v.key::uuid
-  where b.id = target_bet and btrim(v.value, blank) <> ''
+  where btrim(v.value, blank) <> ''
   for key share of c
   on conflict (bet_id, column_id) do update set value = excluded.value;
   get diagnostics written = row_count;
   if written <> given then
     raise exception 'One of the custom fields has been deleted meanwhile. Check the fields and save again.';
   end if;
+end $$;
+grant execute on function public.set_values_of_bets(jsonb) to authenticated, service_role;
+
+-- Sets the values of one bet, which must exist.
+create function public.set_custom_values(target_bet uuid, custom_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.bets where id = target_bet;
+  if not found then
+    raise exception 'Bet not found or access denied' using errcode = '42501';
+  end if;
+  perform public.set_values_of_bets(
+    jsonb_build_array(jsonb_build_object('id', target_bet, 'custom_values', custom_values)));
 end $$;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
@@ -152,20 +171,3 @@ begin
   return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (settled)), '[]');
 end $$;
 grant execute on function public.settle_bets(jsonb) to authenticated, service_role;
-
--- Deletes at most 10,000 bets and returns their number. Locks and deletes in one statement: a second statement could
--- see bets re-added in between, and lock them out of order.
-create function public.delete_bets(ids uuid[]) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  deleted integer;
-begin
-  if cardinality(ids) > 10000 then
-    raise exception 'At most 10,000 bets can be deleted at once' using errcode = '54000';
-  end if;
-  with locked as (select b.id from public.bets b where b.id = any (ids) order by b.id for update)
-  delete from public.bets b using locked where b.id = locked.id;
-  get diagnostics deleted = row_count;
-  return deleted;
-end $$;
-grant execute on function public.delete_bets(uuid[]) to authenticated, service_role;

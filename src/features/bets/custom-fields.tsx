@@ -4,12 +4,10 @@ import { choicesOf, type CustomField, type CustomValues } from '#domain/bets/cus
 import { formatOdds } from '#domain/price/american-odds.ts';
 import { nearestAmericanOdds, type Notation, type ReadPrice } from '#domain/price/price.ts';
 import { markedOdds, readStoredOdds } from '#domain/price/stored-odds.ts';
-import { classNames } from '#ui/class-names.ts';
-import { controlStyle } from '#ui/controls/field.tsx';
-import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
 import { useOddsFormat } from '#ui/odds-format.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { customFieldName, isOddsField } from './custom-values.ts';
 
 export type CustomFieldsProps = {
@@ -48,8 +46,12 @@ function CustomFieldInput({ customField, text, onText }: CustomFieldInputProps) 
     autoComplete: 'off',
     value: text,
   };
-  if (customField.type === 'select')
-    return <ChoiceField customField={customField} value={text} onChange={onText} />;
+  if (customField.type === 'select') {
+    const { label, name } = field;
+    return (
+      <ChoiceField label={label} name={name} choices={choicesOf(customField)} value={text} onText={onText} />
+    );
+  }
   if (isOdds) return <ClosingOddsField {...field} onChange={onText} />;
   if (customField.type === 'text' && tagKindOf(customField.name) === 'notes') {
     return (
@@ -129,57 +131,4 @@ function mistakeIn(value: string): string {
   return decimal === value.trim()
     ? `We can’t read this as odds. Type odds like ${ODDS_EXAMPLES}, or save it as it is.`
     : `This can mean ${decimal} or ${fraction}. Type one of them, or save it as it is.`;
-}
-
-/** The value of 'Other…'. No option has it, since choicesOf drops any option with this name. */
-const OTHER = 'other';
-
-type ChoiceFieldProps = { customField: CustomField; value: string; onChange: (value: string) => void };
-
-/** A select with free text under 'Other…'. Either is submitted under the field's name. */
-function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
-  const choices = choicesOf(customField);
-  const isOption = value === '' || choices.includes(value);
-  const [hasChosenOther, setHasChosenOther] = useState(false);
-  const [typed, setTyped] = useState(isOption ? '' : value);
-  const isOther = hasChosenOther || !isOption;
-  const name = customFieldName(customField.id);
-
-  function choose(choice: string) {
-    setHasChosenOther(choice === OTHER);
-    onChange(choice === OTHER ? typed : choice);
-  }
-  function type(text: string) {
-    setHasChosenOther(true);
-    setTyped(text);
-    onChange(text);
-  }
-  return (
-    <div className="grid min-w-0 content-start gap-2">
-      <SelectField
-        label={customField.name}
-        name={isOther ? undefined : name}
-        value={isOther ? OTHER : value}
-        onChange={(event) => choose(event.target.value)}
-        options={[
-          { value: '', label: '–' },
-          ...choices.map((choice) => ({ value: choice, label: choice })),
-          { value: OTHER, label: 'Other…' },
-        ]}
-      />
-      {isOther && (
-        <input
-          type="text"
-          aria-label={`Other ${customField.name}`}
-          name={name}
-          autoComplete="off"
-          // Takes the focus only after the user chose Other….
-          autoFocus={hasChosenOther}
-          className={classNames(controlStyle, 'h-11 compact:h-10')}
-          value={value}
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
-import { betMutations } from '#data/bets/bets.ts';
+import { bulkMutations } from '#data/bets/bulk-changes.ts';
 import { enteredBetMutations } from '#data/bets/entered-bets.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
@@ -66,7 +66,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
     onError,
   }));
-  const remove = useMutation(betMutations.remove(bet.notebookId));
+  const remove = useMutation(bulkMutations.remove());
   const customFields = useFormFields(stored, edit.error);
   const form = useFormCheck();
   const context = useBetFormContext(notebook);
@@ -90,7 +90,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
     // Other messages would hide a deletion error.
     form.clear();
     edit.reset();
-    remove.mutate([bet.id], {
+    remove.mutate([bet], {
       onSuccess: () => {
         showToast({ title: 'Bet deleted', description: bet.description });
         onClose();

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Bet } from '#domain/bets/bet.ts';
 
+export type Selection = ReturnType<typeof useSelection>;
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** A bet hidden by a filter isn't selected until it is shown again. */
