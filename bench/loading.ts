@@ -16,6 +16,40 @@ const FIRST_PAGE = 100;
 /** A pause between visits, so that no visit pays for work the previous one left behind. */
 const PAUSE_MS = 1000;
 
+/** Opens All Bets, timing the last bets of all notebooks; the largest has nearly all of them. */
+export async function measureAllBets(
+  report: Report,
+  { sql }: BenchProduct,
+  visitor: Visitor,
+  { largest, betCount }: { largest: { id: string; betCount: number }; betCount: number },
+  most: Pick<LoadingBounds, 'allBets' | 'block'>,
+  times: number,
+): Promise<Visit<string>['page']> {
+  report.section(`All Bets of the same account, ${betCount.toLocaleString('en-US')} bets`);
+  const open = () => visitor.open('/bets', { allBets: { selector: `main li[aria-setsize="${betCount}"]` } });
+  let last = await open();
+  const visits = await repeat(times, async () => {
+    await last.page.close();
+    await sleep(PAUSE_MS);
+    last = await open();
+    const answered = await last.firstAnswer('/rpc/bets_page');
+    return { seen: last.seen, ...longestBlocks(last, answered) };
+  });
+  report.timing({
+    name: 'all bets loaded and filterable',
+    runs: visits.map(({ seen }) => seen.allBets.at),
+    calibration: await barePageAnd(visitor, await bareBets(sql, largest.id, largest.betCount)),
+    most: most.allBets,
+  });
+  report.timing({
+    name: 'longest block while bets load',
+    runs: visits.map(({ byLoading }) => byLoading),
+    calibration: await plainLoopsIn(last.page),
+    most: most.block,
+  });
+  return last.page;
+}
+
 /** Opens a notebook, timing the first and the last bets; returns the last visit's page. */
 export async function measureLoading(
   report: Report,

@@ -18,8 +18,9 @@ export async function measureTyping(
   page: Page,
   notebookId: string,
   most: number,
+  where = 'Filtering',
 ) {
-  report.section('Filtering, from a key to the frame with the new list');
+  report.section(`${where}, from a key to the frame with the new list`);
   const field = page.getByRole('searchbox', { name: 'Search bets' });
   await field.click();
 

@@ -11,14 +11,17 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 
 export type AddToNotebookProps = {
-  bet: CalculatedBet;
+  /** A calculated bet, if any. */
+  bet?: CalculatedBet | undefined;
   onClose: () => void;
 };
 
-/** Adds a calculated bet. Asks for the notebook if there are several. */
+const TITLE = 'Add to notebook';
+
+/** Adds a bet. Asks for the notebook if there are several. */
 export function AddToNotebook(props: AddToNotebookProps) {
   return (
-    <DialogBoundary title="Add to notebook" what="notebooks" onClose={props.onClose}>
+    <DialogBoundary title={TITLE} what="notebooks" onClose={props.onClose}>
       <AddToOneOf {...props} />
     </DialogBoundary>
   );
@@ -43,7 +46,7 @@ type ChooseNotebookProps = {
 function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
   return (
     <Dialog
-      title="Add to notebook"
+      title={TITLE}
       onClose={onClose}
       isChanged={false}
       onSubmit={(typed) => {
@@ -73,13 +76,20 @@ function AddBetTo(props: AddBetToProps) {
 
 function AddBetWithFields({ notebook, bet, onClose }: AddBetToProps) {
   const { data: customFields } = useSuspenseQuery(fieldQueries.inNotebook(notebook.id));
-  return <AddBetDialog notebook={notebook} customFields={customFields} start={{ bet }} onClose={onClose} />;
+  return (
+    <AddBetDialog
+      notebook={notebook}
+      customFields={customFields}
+      start={bet ? { bet } : {}}
+      onClose={onClose}
+    />
+  );
 }
 
 function NoNotebook({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Add to notebook"
+      title={TITLE}
       onClose={onClose}
       actions={
         <>

@@ -1,8 +1,7 @@
-import { useSearchParams } from 'wouter';
-import { type BetFilter, filterFromSearch, filterToSearch } from '#domain/bets/bet-filter.ts';
-import { type BetOrder, orderFromSearch } from '#domain/bets/bet-order.ts';
 import { type CalendarMonth, monthKey, parseMonth } from '#domain/calendar/calendar-month.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { HISTORY_DIALOGS } from '#features/bets/history-dialogs.ts';
+import { useBetListAddress } from './bet-list-address.ts';
 
 export type NotebookView = 'history' | 'calendar';
 
@@ -14,23 +13,20 @@ export const NOTEBOOK_DIALOGS = [
   'bankroll',
   'export',
   'delete',
-  'delete-bets',
-  'paid',
+  ...HISTORY_DIALOGS,
 ] as const;
 
 export type NotebookDialog = (typeof NOTEBOOK_DIALOGS)[number];
 
-type Changes = Readonly<Record<string, string | null>>;
-
 export function useNotebookAddress() {
   'use memo';
-  const [params, setParams] = useSearchParams();
-  const filter = filterFromSearch(params);
+  const list = useBetListAddress();
+  const { params, open, replace } = list;
   const view: NotebookView = params.get('view') === 'calendar' ? 'calendar' : 'history';
-
-  const open = (changes: Changes) => setParams((current) => changed(current, changes));
-  const replace = (changes: Changes) => setParams((current) => changed(current, changes), { replace: true });
   return {
+    ...list,
+    filter: { ...list.filter, notebookIds: [] },
+
     view,
     changeView: (next: NotebookView) => open({ view: next === 'history' ? null : next, month: null }),
 
@@ -41,30 +37,5 @@ export function useNotebookAddress() {
     day: parseIsoDay(params.get('day') ?? '') ?? null,
     openDay: (day: IsoDay) => open({ day }),
     closeDay: () => replace({ day: null }),
-
-    filter,
-    changeFilter: (next: BetFilter) => {
-      const none = Object.keys(filterToSearch(filter)).map((name) => [name, null] as const);
-      replace({ ...Object.fromEntries(none), ...filterToSearch(next) });
-    },
-
-    order: orderFromSearch(params),
-    changeOrder: (next: BetOrder) => replace({ sort: next === 'newest' ? null : next }),
-
-    /** The bet in the Edit Bet dialog. */
-    betId: params.get('bet'),
-    betHref: (bet: { id: string }) => `${location.pathname}?${changed(params, { bet: bet.id }).toString()}`,
-    closeBet: () => replace({ bet: null }),
-    /** Replaces Edit Bet with Add Bet, filled in from the bet. */
-    duplicateInstead: (id: string) => replace({ bet: null, dialog: 'add-bet', of: id }),
   };
-}
-
-function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 }

@@ -56,6 +56,7 @@ test.describe('with four bets', () => {
     await shown(4);
     expect(new URL(page.url()).search).toBe('');
 
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('From date').fill('2026-01-02');
     await page.getByLabel('To date').fill('2026-01-03');
     await shown(2);
@@ -67,7 +68,7 @@ test.describe('with four bets', () => {
     await page.getByLabel('Min wager').fill('50');
     await page.getByLabel('Max wager').fill('$50.00');
     await shown(1);
-    await expect(page.getByText('3 filters')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
     await search.fill('nobody');
     await shown(0);
     await page.getByRole('button', { name: 'Clear all' }).last().click();
@@ -75,14 +76,18 @@ test.describe('with four bets', () => {
 
     const first = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(first).toContainText('Knicks under');
-    await page.getByLabel('Sort bets').selectOption({ label: 'Oldest first' });
+    await page.getByRole('button', { name: 'Date, newest first' }).click();
     await expect(first).toContainText('Lakers −3.5');
     await expect(page).toHaveURL(/sort=oldest/);
     await page.reload();
     await expect(first).toContainText('Lakers −3.5');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByLabel('Sort bets').selectOption({ label: 'Lowest wager' });
+    await expect(first).toContainText('LAKERS over');
+    await expect(page).toHaveURL(/sort=wager-low/);
   });
 
-  test('bets are settled one by one or several at once, undone, and deleted after a question', async ({
+  test('bets are settled one by one or several at once, undone, and deleted and restored', async ({
     page,
   }) => {
     const summary = page.getByRole('region', { name: 'Summary' });
@@ -117,11 +122,11 @@ test.describe('with four bets', () => {
     await page.getByRole('checkbox', { name: /Celtics ML/ }).check();
     await page.getByRole('checkbox', { name: /Lakers −3.5/ }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText('This action cannot be undone.');
-    await question.getByRole('button', { name: /^Delete/ }).click();
     await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
-    await expect(page.getByText('Bets deleted')).toBeVisible();
+    await expect(page.getByText('2 bets deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+    await expect(summary.getByText('+$50.00')).toBeVisible();
   });
 
   test('a bet that was settled elsewhere is not settled again', async ({ page, context }) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyBet, anyDay, anyOdds, someBet } from '#tests/support/any-bet.ts';
-import { someLeg } from '#tests/support/any-leg.ts';
-import { BET_OUTCOMES, BET_RESULTS, BET_STATUSES } from './bet.ts';
+import { type Bet, BET_OUTCOMES, BET_RESULTS, BET_STATUSES } from './bet.ts';
 import {
   activeGroups,
   type BetFilter,
   filterBets,
+  type FilterContext,
   filterFromSearch,
   filterMillionths,
   filterToSearch,
@@ -14,9 +14,22 @@ import {
   readFilterOdds,
 } from './bet-filter.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
+import { PERIODS } from '#domain/calendar/period.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds, plainOdds } from '#domain/price/american-odds.ts';
 import { decimalText, price } from '#domain/price/price.ts';
+
+const NBA = '10000000-0000-4000-8000-000000000001';
+const NFL = '10000000-0000-4000-8000-000000000002';
+const context: FilterContext = {
+  notebooks: [
+    { id: NBA, name: 'Hoops' },
+    { id: NFL, name: 'Gridiron' },
+  ],
+  customFields: [],
+  today: isoDay('2026-01-05'),
+};
+const filtered = (bets: readonly Bet[], filter: BetFilter) => filterBets(bets, filter, context);
 
 const open = { nil: null };
 const anyAmount = fc.integer({ min: 0, max: 200_000_000 }).map(cents);
@@ -29,6 +42,15 @@ const anyFilterOdds = fc.oneof(
 );
 const anyFilter: fc.Arbitrary<BetFilter> = fc.record({
   query: fc.string({ unit: 'grapheme', maxLength: 3 }),
+  notebookIds: fc.uniqueArray(fc.constantFrom(NBA, NFL)),
+  values: fc.uniqueArray(
+    fc.record({
+      field: fc.constantFrom('League', 'Sportsbook', 'Market', 'A: 100%'),
+      value: fc.constantFrom('NBA', 'Circa', 'a:b%3A'),
+    }),
+    { selector: ({ field, value }) => field + value },
+  ),
+  period: fc.constantFrom(...PERIODS),
   outcome: fc.option(fc.constantFrom(...BET_OUTCOMES), open),
   dateFrom: fc.option(anyDay, open),
   dateTo: fc.option(anyDay, open),
@@ -39,42 +61,18 @@ const anyFilter: fc.Arbitrary<BetFilter> = fc.record({
 });
 
 function passes(bet: Parameters<typeof someBet>[0], filter: Partial<BetFilter>): boolean {
-  return filterBets([someBet(bet)], { ...NO_FILTER, ...filter }).length === 1;
+  return filtered([someBet(bet)], { ...NO_FILTER, ...filter }).length === 1;
 }
 
-describe('the search', () => {
-  test.each([
-    ['Lakers -3.5', 'lakers'],
-    ['Lakers -3.5', 'S -3'],
-    ['Lakers -3.5', '  Lakers '],
-    ['Jokić über 9.5', 'JOKIĆ ÜBER'],
-    ['ΟΔΥΣΣΕΑΣ', 'οδυσσ'],
-    ['🏀 Lakers', '🏀'],
-    ['שלום Lakers', 'שלום'],
-    ['<script>alert(1)</script>', '<SCRIPT>'],
-    ['100% (sure) [yes].*', '(SURE) [y'],
-    ['Lakers -3.5', ' '],
-  ])('in %j finds %j', (description, query) => {
-    expect(passes({ description }, { query })).toBe(true);
-  });
+test('bets can be those of some notebooks', () => {
+  const bets = [someBet({ notebookId: NBA }), someBet({ notebookId: NFL })];
+  expect(filtered(bets, { ...NO_FILTER, notebookIds: [NFL] })).toEqual([bets[1]]);
+  expect(filtered(bets, { ...NO_FILTER, notebookIds: [NBA, NFL] })).toEqual(bets);
+});
 
-  test.each([
-    ['Lakers -3.5', 'laker s'],
-    ['Lakers -3.5', '.*'],
-    ['Lakers -3.5', '3.5 lakers'],
-    ['Lakers -3.5', '🏀'],
-  ])('in %j does not find %j', (description, query) => {
-    expect(passes({ description }, { query })).toBe(false);
-  });
-
-  test("finds the event and the selection of a bet, and of a parlay's legs", () => {
-    expect(passes({ event: 'Arsenal v Spurs' }, { query: 'spurs' })).toBe(true);
-    expect(passes({ selection: 'Over 2.5' }, { query: 'over' })).toBe(true);
-    const legs = [someLeg({ selection: 'Heat ML' }), someLeg({ event: 'Celtics at Heat' })];
-    expect(passes({ legs }, { query: 'heat ml' })).toBe(true);
-    expect(passes({ legs }, { query: 'celtics at' })).toBe(true);
-    expect(passes({ legs }, { query: 'knicks' })).toBe(false);
-  });
+test('a period counts back from today, and leaves out no later bet', () => {
+  const at = (day: string) => passes({ day: isoDay(day) }, { period: '7-days' });
+  expect(['2025-12-29', '2025-12-30', '2026-01-05', '2026-01-10'].map(at)).toEqual([false, true, true, true]);
 });
 
 describe('ranges are inclusive', () => {
@@ -124,7 +122,7 @@ test('won and lost include half of it, and any other outcome only itself', () =>
     ...BET_RESULTS.map((result) => someBet({ status: 'won', result })),
   ];
   const found = (outcome: BetFilter['outcome']) =>
-    filterBets(bets, { ...NO_FILTER, outcome }).map(({ status, result }) => result ?? status);
+    filtered(bets, { ...NO_FILTER, outcome }).map(({ status, result }) => result ?? status);
   expect(found('won')).toEqual(['won', 'half_won']);
   expect(found('lost')).toEqual(['lost', 'half_lost']);
   for (const outcome of ['pending', 'push', 'half_won', 'half_lost', 'cashed_out'] as const) {
@@ -134,14 +132,14 @@ test('won and lost include half of it, and any other outcome only itself', () =>
 
 test('without a condition the same array is returned, so that nothing rerenders', () => {
   const bets = [someBet({})];
-  expect(filterBets(bets, NO_FILTER)).toBe(bets);
-  expect(filterBets(bets, { ...NO_FILTER, query: '  ' })).toBe(bets);
+  expect(filtered(bets, NO_FILTER)).toBe(bets);
+  expect(filtered(bets, { ...NO_FILTER, query: '  ' })).toBe(bets);
 });
 
 test('the result keeps the order and contains exactly the bets that meet every condition', () => {
   fc.assert(
     fc.property(fc.array(anyBet), anyFilter, (bets, filter) => {
-      const found = new Set(filterBets(bets, filter));
+      const found = new Set(filtered(bets, filter));
       const expected = bets.filter((bet) =>
         Object.entries(filter).every(([name, value]) => passes(bet, { [name]: value })),
       );
@@ -161,6 +159,10 @@ describe('the badge counts groups of conditions', () => {
     [{ oddsMin: '+100' }, 1],
     [{ oddsMin: '-110', oddsMax: '+110' }, 1],
     [{ wagerMax: cents(0) }, 1],
+    [{ notebookIds: [NBA, NFL] }, 1],
+    [{ period: 'season', dateTo: isoDay('2026-01-05') }, 1],
+    [{ values: ['NBA', 'NFL'].map((value) => ({ field: 'League', value })) }, 1],
+    [{ values: ['Book', 'League'].map((field) => ({ field, value: 'x' })) }, 2],
     [{ query: 'x', outcome: 'push', dateTo: isoDay('2026-01-06'), oddsMax: '1.01', wagerMin: cents(1) }, 5],
   ])('%j: %i', (filter, count) => {
     expect(activeGroups({ ...NO_FILTER, ...filter })).toBe(count);
@@ -170,7 +172,7 @@ describe('the badge counts groups of conditions', () => {
     const bets = [someBet({})];
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        expect(filterBets(bets, filter) === bets).toBe(activeGroups(filter) === 0);
+        expect(filtered(bets, filter) === bets).toBe(activeGroups(filter) === 0);
       }),
     );
   });
@@ -178,10 +180,16 @@ describe('the badge counts groups of conditions', () => {
 
 describe('the address', () => {
   test('holds a filter under these names, without empty ones', () => {
-    expect(filterToSearch(NO_FILTER)).toEqual({});
+    expect(filterToSearch(NO_FILTER).size).toBe(0);
     const filter: BetFilter = {
       query: 'Lakers & Co',
+      notebookIds: [NBA, NFL],
       outcome: 'half_won',
+      values: [
+        { field: 'League', value: 'NBA' },
+        { field: 'A: b', value: 'c:d' },
+      ],
+      period: 'season',
       dateFrom: isoDay('2026-01-05'),
       dateTo: isoDay('2026-02-05'),
       oddsMin: '-110',
@@ -189,22 +197,27 @@ describe('the address', () => {
       wagerMin: cents(0),
       wagerMax: cents(123_450),
     };
-    expect(filterToSearch(filter)).toEqual({
-      q: 'Lakers & Co',
-      status: 'half_won',
-      from: '2026-01-05',
-      to: '2026-02-05',
-      'odds-min': '-110',
-      'odds-max': '150',
-      'wager-min': '0.00',
-      'wager-max': '1234.50',
-    });
+    expect([...filterToSearch(filter)].map((pair) => pair.join('='))).toEqual([
+      'q=Lakers & Co',
+      `notebook=${NBA}`,
+      `notebook=${NFL}`,
+      'status=half_won',
+      'value=League:NBA',
+      'value=A%3A b:c:d',
+      'period=season',
+      'from=2026-01-05',
+      'to=2026-02-05',
+      'odds-min=-110',
+      'odds-max=150',
+      'wager-min=0.00',
+      'wager-max=1234.50',
+    ]);
   });
 
   test('restores any filter', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const search = new URLSearchParams(filterToSearch(filter)).toString();
+        const search = filterToSearch(filter).toString();
         expect(filterFromSearch(new URLSearchParams(search))).toEqual(filter);
       }),
       { numRuns: 1000 },
@@ -217,6 +230,7 @@ describe('the address', () => {
     'odds-min=2&odds-max=abc',
     'wager-min=1e3&wager-max=12.345',
     'Q=x&unknown=1',
+    'notebook=nba&value=NBA&value=:NBA&value=League:%20&period=week',
     '',
   ])('%j has no valid filter', (search) => {
     expect(filterFromSearch(new URLSearchParams(search))).toEqual(NO_FILTER);

@@ -1,17 +1,27 @@
 import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf } from './bet.ts';
+import { foldedForSearch, searchTextsOf, searchWords } from './bet-search.ts';
+import { conditionsFromTexts, conditionText, meetsConditions, type ValueCondition } from './bet-values.ts';
+import { type CustomField, foldedName } from './custom-field.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { type Period, PERIODS, periodStart } from '#domain/calendar/period.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { millionthsOf, takenMillionths, takenOdds } from '#domain/price/taken-price.ts';
 import { takenText } from '#domain/price/taken-text.ts';
+import { isUuid } from '#domain/uuid.ts';
 
 /** The conditions that a listed bet must meet. Ranges are inclusive. */
 export type BetFilter = {
-  /** A substring of the description, event or selection, ignoring case and surrounding space. */
+  /** Words that a bet must contain, in its searchTextOf or its notebook's name. */
   readonly query: string;
+  /** Empty for all notebooks. */
+  readonly notebookIds: readonly string[];
   /** As in hasOutcome. */
   readonly outcome: BetOutcome | null;
+  readonly values: readonly ValueCondition[];
+  /** Counts as a start date. */
+  readonly period: Period;
   readonly dateFrom: IsoDay | null;
   readonly dateTo: IsoDay | null;
   /** As readFilterOdds returns them; in terms of prices. */
@@ -23,7 +33,10 @@ export type BetFilter = {
 
 export const NO_FILTER: BetFilter = {
   query: '',
+  notebookIds: [],
   outcome: null,
+  values: [],
+  period: 'all',
   dateFrom: null,
   dateTo: null,
   oddsMin: null,
@@ -32,28 +45,51 @@ export const NO_FILTER: BetFilter = {
   wagerMax: null,
 };
 
+/** What a filter refers to. */
+export type FilterContext = {
+  readonly notebooks: readonly { readonly id: string; readonly name: string }[];
+  readonly customFields: readonly CustomField[];
+  readonly today: IsoDay;
+};
+
 /**
  * The bets that meet every condition, in the same order; the same array if the filter is empty. Fast enough to run on
  * every keystroke with 100,000 bets.
  *
- * @example filterBets(bets, { ...NO_FILTER, query: 'lakers', oddsMin: 100 })
+ * @example filterBets(bets, { ...NO_FILTER, query: 'lakers draftkings', oddsMin: '+100' }, context)
  */
-export function filterBets(bets: readonly Bet[], filter: BetFilter): readonly Bet[] {
-  if (activeGroups(filter) === 0) return bets;
-  const query = containing(filter.query.trim());
-  const { outcome, dateFrom, dateTo, wagerMin, wagerMax } = filter;
-  const [oddsMin, oddsMax] = [filter.oddsMin, filter.oddsMax].map((odds) => odds && filterMillionths(odds));
-  return bets.filter(
-    (bet) =>
-      (outcome === null || hasOutcome(bet, outcome)) &&
-      (dateFrom === null || bet.day >= dateFrom) &&
-      (dateTo === null || bet.day <= dateTo) &&
-      (!oddsMin || takenMillionths(bet) >= oddsMin) &&
-      (!oddsMax || takenMillionths(bet) <= oddsMax) &&
-      (wagerMin === null || bet.wager >= wagerMin) &&
-      (wagerMax === null || bet.wager <= wagerMax) &&
-      (query === null || isFound(bet, query)),
-  );
+export function filterBets(bets: readonly Bet[], filter: BetFilter, context: FilterContext): readonly Bet[] {
+  const tests = testsOf(bets, filter, context);
+  const [only, ...others] = tests;
+  if (!only) return bets;
+  // Most filters have one condition, which is faster without a loop for each bet.
+  if (others.length === 0) return bets.filter(only);
+  return bets.filter((bet, index) => tests.every((meets) => meets(bet, index)));
+}
+
+type Test = (bet: Bet, index: number) => boolean;
+
+/** A test for each condition, the fastest first. */
+function testsOf(bets: readonly Bet[], filter: BetFilter, context: FilterContext): Test[] {
+  const { outcome, dateFrom, dateTo, oddsMin, oddsMax, wagerMin, wagerMax } = filter;
+  const since = periodStart(filter.period, context.today);
+  const [least, most] = [filterMillionths(oddsMin ?? ''), filterMillionths(oddsMax ?? '')];
+  const notebookIds = new Set(filter.notebookIds);
+  const isFound = search(bets, filter.query, context);
+  const tests: (Test | null | false)[] = [
+    notebookIds.size > 0 && (({ notebookId }) => notebookIds.has(notebookId)),
+    outcome !== null && ((bet) => hasOutcome(bet, outcome)),
+    since !== null && (({ day }) => day >= since),
+    dateFrom !== null && (({ day }) => day >= dateFrom),
+    dateTo !== null && (({ day }) => day <= dateTo),
+    wagerMin !== null && (({ wager }) => wager >= wagerMin),
+    wagerMax !== null && (({ wager }) => wager <= wagerMax),
+    oddsMin !== null && ((bet) => takenMillionths(bet) >= least),
+    oddsMax !== null && ((bet) => takenMillionths(bet) <= most),
+    filter.values.length > 0 && meetsConditions(filter.values, context.customFields),
+    isFound,
+  ];
+  return tests.filter((test) => test !== null && test !== false);
 }
 
 /**
@@ -66,38 +102,64 @@ function hasOutcome(bet: Pick<Bet, 'status' | 'result'>, wanted: BetOutcome): bo
   return outcome === wanted || outcome === `half_${wanted}`;
 }
 
-function isFound({ description, event, selection, legs }: Bet, query: RegExp): boolean {
-  return (
-    query.test(description) ||
-    (event !== null && query.test(event)) ||
-    (selection !== null && query.test(selection)) ||
-    legs.some((leg) => query.test(leg.selection) || (leg.event !== null && query.test(leg.event)))
-  );
+/** Whether the bet at an index or its notebook's name contains each word, in any order; null without words. */
+function search(bets: readonly Bet[], query: string, { notebooks }: FilterContext): Test | null {
+  const words = searchWords(query);
+  if (words.length === 0) return null;
+  const texts = searchTextsOf(bets);
+  // The words that are left to find in the bets of a notebook whose name contains the others.
+  const leftBy = new Map<string, string[]>();
+  for (const { id, name } of notebooks) {
+    const folded = foldedForSearch(name);
+    const left = words.filter((word) => !folded.includes(word));
+    if (left.length < words.length) leftBy.set(id, left);
+  }
+  return ({ notebookId }, index) => {
+    const text = texts[index] ?? '';
+    for (const word of leftBy.get(notebookId) ?? words) if (!text.includes(word)) return false;
+    return true;
+  };
 }
 
-/** A case-insensitive pattern, because lower-casing 100,000 descriptions takes several times as long. */
-function containing(text: string): RegExp | null {
-  return text === '' ? null : new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
-}
-
-/** The number of active groups of conditions (query, outcome, dates, odds, wager), such as 2. */
+/** The number of active groups of conditions: search, notebooks, status, each field, dates, odds, wager. */
 export function activeGroups(filter: BetFilter): number {
   const groups = [
-    filter.query.trim() !== '',
+    searchWords(filter.query).length > 0,
+    filter.notebookIds.length > 0,
     filter.outcome !== null,
-    filter.dateFrom !== null || filter.dateTo !== null,
+    filter.period !== 'all' || filter.dateFrom !== null || filter.dateTo !== null,
     filter.oddsMin !== null || filter.oddsMax !== null,
     filter.wagerMin !== null || filter.wagerMax !== null,
   ];
-  return groups.filter(Boolean).length;
+  return groups.filter(Boolean).length + new Set(filter.values.map(({ field }) => foldedName(field))).size;
 }
 
-/** The filter in a URL's parameters, such as `status=won&from=2026-01-05`. Ignores invalid values. */
+/** The parameters of a filter in a URL. */
+export const FILTER_PARAMETERS = [
+  'q',
+  'notebook',
+  'status',
+  'value',
+  'period',
+  'from',
+  'to',
+  'odds-min',
+  'odds-max',
+  'wager-min',
+  'wager-max',
+] as const;
+
+type FilterParameter = (typeof FILTER_PARAMETERS)[number];
+
+/** The filter in a URL's parameters, such as `status=won&value=League:NBA`. Ignores invalid values. */
 export function filterFromSearch(params: URLSearchParams): BetFilter {
-  const text = (name: string) => params.get(name) ?? '';
+  const text = (name: FilterParameter) => params.get(name) ?? '';
   return {
     query: text('q'),
+    notebookIds: [...new Set(params.getAll('notebook').filter(isUuid))],
     outcome: BET_OUTCOMES.find((outcome) => outcome === text('status')) ?? null,
+    values: conditionsFromTexts(params.getAll('value')),
+    period: PERIODS.find((period) => period === text('period')) ?? 'all',
     dateFrom: parseIsoDay(text('from')) ?? null,
     dateTo: parseIsoDay(text('to')) ?? null,
     oddsMin: readFilterOdds(text('odds-min')) ?? null,
@@ -107,20 +169,29 @@ export function filterFromSearch(params: URLSearchParams): BetFilter {
   };
 }
 
-/** The URL parameters of a filter, such as { q: 'over', 'wager-min': '25.50' }. The inverse of filterFromSearch. */
-export function filterToSearch(filter: BetFilter): Record<string, string> {
-  const parameters = {
-    q: filter.query,
-    status: filter.outcome,
-    from: filter.dateFrom,
-    to: filter.dateTo,
-    'odds-min': filter.oddsMin?.replace('+', ''),
-    'odds-max': filter.oddsMax?.replace('+', ''),
-    'wager-min': filter.wagerMin === null ? null : numericFromCents(filter.wagerMin),
-    'wager-max': filter.wagerMax === null ? null : numericFromCents(filter.wagerMax),
+/** Whether two filters are the same, as their URLs are. */
+export function isSameFilter(a: BetFilter, b: BetFilter): boolean {
+  return filterToSearch(a).toString() === filterToSearch(b).toString();
+}
+
+/** The URL parameters of a filter, such as `q=over&wager-min=25.50`. The inverse of filterFromSearch. */
+export function filterToSearch(filter: BetFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  const add = (name: FilterParameter, text: string | null | undefined) => {
+    if (text) params.append(name, text);
   };
-  const given = Object.entries(parameters).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
-  return Object.fromEntries(given);
+  add('q', filter.query);
+  for (const id of filter.notebookIds) add('notebook', id);
+  add('status', filter.outcome);
+  for (const condition of filter.values) add('value', conditionText(condition));
+  add('period', filter.period === 'all' ? null : filter.period);
+  add('from', filter.dateFrom);
+  add('to', filter.dateTo);
+  add('odds-min', filter.oddsMin?.replace('+', ''));
+  add('odds-max', filter.oddsMax?.replace('+', ''));
+  add('wager-min', filter.wagerMin === null ? null : numericFromCents(filter.wagerMin));
+  add('wager-max', filter.wagerMax === null ? null : numericFromCents(filter.wagerMax));
+  return params;
 }
 
 /**

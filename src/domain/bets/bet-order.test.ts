@@ -1,20 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
-import { type Bet, profitOf } from './bet.ts';
+import { type Bet, BET_OUTCOMES, outcomeOf, profitOf } from './bet.ts';
 import { filterBets, NO_FILTER } from './bet-filter.ts';
-import { BET_ORDER_LABELS, BET_ORDERS, newestFirst, orderBets, orderFromSearch } from './bet-order.ts';
+import { BET_ORDER_LABELS, BET_ORDERS, orderBets, orderFromSearch } from './bet-order.ts';
+import { newestFirst } from './newest-first.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
+const NO_CONTEXT = { notebooks: [], customFields: [], today: isoDay('2026-01-05') };
 const anyBets = fc.array(anyBet).map((bets) => bets.toSorted(newestFirst));
 
 const bets = [
-  someBet({ id: 'pending', status: 'pending', wager: cents(500), odds: americanOdds(-101) }),
-  someBet({ id: 'lost', status: 'lost', returned: cents(0), wager: cents(2_000), odds: americanOdds(500) }),
-  someBet({ id: 'won', status: 'won', returned: cents(900), wager: cents(500), odds: americanOdds(100) }),
-  someBet({ id: 'push', status: 'push', returned: cents(0), wager: cents(700), odds: americanOdds(-300) }),
+  someBet({
+    id: 'pending',
+    description: 'Heat',
+    status: 'pending',
+    wager: cents(500),
+    odds: americanOdds(-101),
+  }),
+  someBet({
+    id: 'lost',
+    description: 'ärger',
+    status: 'lost',
+    returned: cents(0),
+    wager: cents(2_000),
+    odds: americanOdds(500),
+  }),
+  someBet({
+    id: 'won',
+    description: 'heat',
+    status: 'won',
+    returned: cents(900),
+    wager: cents(500),
+    odds: americanOdds(100),
+  }),
+  someBet({
+    id: 'push',
+    description: 'Über',
+    status: 'push',
+    returned: cents(0),
+    wager: cents(700),
+    odds: americanOdds(-300),
+  }),
 ];
 
 describe('the orders', () => {
@@ -25,6 +54,10 @@ describe('the orders', () => {
     ['profit-low', ['lost', 'pending', 'push', 'won']],
     ['wager-high', ['lost', 'push', 'pending', 'won']],
     ['wager-low', ['pending', 'won', 'push', 'lost']],
+    ['bet-az', ['lost', 'pending', 'won', 'push']],
+    ['bet-za', ['push', 'pending', 'won', 'lost']],
+    ['pending-first', ['pending', 'won', 'push', 'lost']],
+    ['pending-last', ['lost', 'push', 'won', 'pending']],
     ['odds-long', ['lost', 'won', 'pending', 'push']],
     ['odds-short', ['push', 'pending', 'won', 'lost']],
   ] as const)('%s', (order, expected) => {
@@ -46,11 +79,12 @@ describe('the orders', () => {
       'wager-low': (bet: Bet) => bet.wager,
       'odds-long': (bet: Bet) => -expectedPayout(cents(1_000_000), bet.odds),
       'odds-short': (bet: Bet) => expectedPayout(cents(1_000_000), bet.odds),
+      'pending-first': (bet: Bet) => BET_OUTCOMES.indexOf(outcomeOf(bet)),
+      'pending-last': (bet: Bet) => -BET_OUTCOMES.indexOf(outcomeOf(bet)),
     };
     fc.assert(
       fc.property(anyBets, (any) => {
-        for (const order of BET_ORDERS) {
-          if (order === 'newest' || order === 'oldest') continue;
+        for (const order of BET_ORDERS.filter((each) => each in keys) as (keyof typeof keys)[]) {
           const keyOf = keys[order];
           expect(orderBets(any, order)).toEqual(any.toSorted((a, b) => keyOf(a) - keyOf(b)));
         }
@@ -72,7 +106,9 @@ describe('the orders', () => {
     fc.assert(
       fc.property(anyBets, fc.constantFrom(...BET_ORDERS), (any, order) => {
         const filter = { ...NO_FILTER, oddsMin: '+100', wagerMax: cents(1_000_000) };
-        expect(filterBets(orderBets(any, order), filter)).toEqual(orderBets(filterBets(any, filter), order));
+        expect(filterBets(orderBets(any, order), filter, NO_CONTEXT)).toEqual(
+          orderBets(filterBets(any, filter, NO_CONTEXT), order),
+        );
       }),
     );
   });
@@ -89,32 +125,4 @@ test('the URL names an order; an unknown one is newest', () => {
   for (const search of ['', 'sort=', 'sort=best', 'sort=Oldest']) {
     expect(orderFromSearch(new URLSearchParams(search))).toBe('newest');
   }
-});
-
-describe('newest first', () => {
-  const at = (day: string, createdAt: string, sequence: number) =>
-    someBet({ day: isoDay(day), createdAt, sequence });
-
-  test('is by day, then by time of creation, then by sequence', () => {
-    const expected = [
-      at('2026-01-06', '2026-01-01T00:00:00+00:00', 1),
-      at('2026-01-05', '2026-01-07T00:00:00.123456+00:00', 2),
-      at('2026-01-05', '2026-01-07T00:00:00.1234+00:00', 9),
-      at('2026-01-05', '2026-01-07T00:00:00+00:00', 4),
-      at('2026-01-05', '2026-01-07T00:00:00+00:00', 3),
-    ];
-    expect(expected.toReversed().toSorted(newestFirst)).toEqual(expected);
-  });
-
-  test('is 0 for a bet and itself', () => {
-    expect(newestFirst(someBet({}), someBet({}))).toBe(0);
-  });
-
-  test('is antisymmetric', () => {
-    fc.assert(
-      fc.property(anyBet, anyBet, (a, b) => {
-        expect(Math.sign(newestFirst(a, b))).toBe(-Math.sign(newestFirst(b, a)) + 0);
-      }),
-    );
-  });
 });

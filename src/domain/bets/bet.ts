@@ -9,8 +9,6 @@ export type BetStatus = (typeof BET_STATUSES)[number];
 
 export const SETTLED_STATUSES = ['won', 'lost', 'push'] as const satisfies BetStatus[];
 
-export type SettledStatus = (typeof SETTLED_STATUSES)[number];
-
 /** How a bet with the status won paid other than at its price. */
 export const BET_RESULTS = ['half_won', 'half_lost', 'cashed_out'] as const;
 

@@ -1,32 +1,5 @@
+import { BOOKS } from '#domain/bets/sportsbooks.ts';
 import { namesOf, type Names } from './words.ts';
-
-/** Sportsbooks and exchanges with the short names that bettors use. */
-const BOOKS = {
-  DraftKings: ['dk'],
-  FanDuel: ['fd'],
-  BetMGM: ['mgm'],
-  Caesars: ['czr', 'caesars sportsbook'],
-  'ESPN BET': ['espn'],
-  bet365: ['b365'],
-  Fanatics: [],
-  BetRivers: [],
-  'Hard Rock Bet': ['hard rock'],
-  Pinnacle: ['pin', 'pinny'],
-  Circa: ['circa sports'],
-  Bovada: [],
-  BetOnline: ['bol'],
-  Betfair: [],
-  Matchbook: [],
-  Smarkets: [],
-  Unibet: [],
-  'William Hill': [],
-  'Paddy Power': [],
-  Novig: [],
-  ProphetX: [],
-  Kalshi: [],
-  Polymarket: [],
-  PrizePicks: [],
-} satisfies Record<string, string[]>;
 
 const LEAGUES = {
   NFL: [],

@@ -21,6 +21,7 @@ function show(props: Partial<BetCardProps> = {}) {
       <li data-index={0}>
         <BetCard
           bet={bet}
+          notebook={undefined}
           customFields={[
             textColumn(bet.notebookId, 'book', 'Sportsbook'),
             textColumn(bet.notebookId, 'sport', 'League'),

@@ -8,11 +8,13 @@ import Target from 'lucide-react/icons/target';
 import Trophy from 'lucide-react/icons/trophy';
 import { memo, type ReactNode, useId } from 'react';
 import { type TagKind, tagsOf } from '#domain/bets/bet-tags.ts';
-import { type Bet, BET_RESULTS, type BetOutcome, type LegOutcome, NO_LEGS } from '#domain/bets/bet.ts';
+import { type Bet, type BetOutcome, type LegOutcome, NO_LEGS } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { countOf } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ColorDot } from '#ui/color-dot.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { LucideIcon } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -20,14 +22,18 @@ import { Link } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
-import { hasMarks } from './row-heights.ts';
-import { SettleButtons } from './settle-buttons.tsx';
+import { hasMarks, ROW_COLUMNS } from './row-heights.ts';
+import { moreResults, SettleButtons } from './settle-buttons.tsx';
 
 export const StartTime = lazyComponent(async () => (await import('./start-time.tsx')).StartTime, null);
 export const ParlayLegs = lazyComponent(async () => (await import('./parlay-legs.tsx')).ParlayLegs, null);
 
+export type ListedNotebook = Pick<Notebook, 'id' | 'name' | 'color'>;
+
 export type BetCardProps = {
   bet: Bet;
+  /** Named with the bet; undefined in the history of one. */
+  notebook: ListedNotebook | undefined;
   customFields: readonly CustomField[];
   href: string;
   isSettling: boolean;
@@ -60,6 +66,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         <input
           id={checkboxId}
           type="checkbox"
+          data-key="x"
           checked={isSelected}
           onChange={(event) => {
             const { nativeEvent } = event;
@@ -71,8 +78,9 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
       )}
       <div
         className={classNames(
-          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @4xl:gap-x-3',
-          '@4xl:min-h-8 @4xl:grid-cols-[5.75rem_minmax(0,1fr)_4.5rem_6.5rem_6.75rem_7rem_2.5rem]',
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1',
+          '@4xl:min-h-8',
+          ROW_COLUMNS,
         )}
       >
         <h3 className="min-w-0 font-medium @4xl:col-start-2 @4xl:row-start-1">
@@ -86,7 +94,12 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             </Link>
           )}
         </h3>
-        <span className="text-right font-medium @4xl:col-start-6 @4xl:row-start-1">
+        <span
+          className={classNames(
+            'text-right font-medium @4xl:col-start-6 @4xl:row-start-1',
+            hasButtons && '@4xl:not-pointer-coarse:hidden',
+          )}
+        >
           <BetProfit bet={bet} />
         </span>
         <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums @4xl:contents">
@@ -110,6 +123,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         </span>
         <BetTags
           bet={bet}
+          notebook={props.notebook}
           customFields={customFields}
           className="col-span-2 flex min-w-0 flex-wrap items-center gap-1 @lg:col-span-1 @lg:flex-nowrap @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
         >
@@ -118,10 +132,14 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         {hasButtons && (
           <SettleButtons
             name={bet.description}
-            more={bet.legs.length > 0 ? CASH_OUT : BET_RESULTS}
+            more={moreResults(bet)}
             busy={props.isSettling}
             onSettle={(outcome) => props.onSettle(bet, outcome)}
-            className="col-span-2 mt-1 @lg:col-span-1 @lg:col-start-2 @lg:mt-0 @lg:justify-end @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2"
+            isInRow
+            className={classNames(
+              'col-span-2 mt-1 @lg:col-span-1 @lg:col-start-2 @lg:mt-0 @lg:justify-end',
+              '@4xl:col-start-6 @4xl:row-start-1 @4xl:not-pointer-coarse:-my-1 @4xl:pointer-coarse:col-start-5 @4xl:pointer-coarse:col-end-8 @4xl:pointer-coarse:row-start-2',
+            )}
           />
         )}
         {!isSelecting && (
@@ -129,7 +147,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             <IconButton
               icon={Copy}
               label={`Duplicate ${bet.description}`}
-              className="relative z-10 [&>svg]:size-4"
+              className="relative z-10 compact:size-7 [&>svg]:size-4"
               onClick={() => props.onDuplicate(bet)}
             />
           </span>
@@ -148,8 +166,6 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
     </div>
   );
 });
-
-const CASH_OUT = ['cashed_out'] as const;
 
 function UnfoldButton({ bet, isUnfolded, onUnfold, legsId }: BetCardProps & { legsId: string }) {
   return (
@@ -190,7 +206,7 @@ const TAG_ICONS: Record<TagKind, LucideIcon> = {
   notes: StickyNote,
 };
 
-type BetTagsProps = {
+type BetTagsProps = Pick<BetCardProps, 'notebook'> & {
   bet: Bet;
   customFields: readonly CustomField[];
   className: string;
@@ -198,12 +214,18 @@ type BetTagsProps = {
   children: ReactNode;
 };
 
-function BetTags({ bet, customFields, className, children }: BetTagsProps) {
+function BetTags({ bet, notebook, customFields, className, children }: BetTagsProps) {
   const tags = tagsOf(bet, customFields);
-  if (tags.length === 0 && !hasMarks(bet)) return null;
+  if (!notebook && tags.length === 0 && !hasMarks(bet)) return null;
   return (
     <div className={className}>
       {children}
+      {notebook && (
+        <span className="inline-flex h-5 max-w-48 min-w-0 items-center gap-1.5 px-1 text-xs text-muted">
+          <ColorDot color={notebook.color} className="size-2" />
+          <span className="truncate">{notebook.name}</span>
+        </span>
+      )}
       <BetMarks bet={children ? { bonus: bet.bonus, legs: NO_LEGS } : bet} />
       {bet.startsAt !== null && (
         <span className="inline-flex h-5 items-center gap-1 text-xs whitespace-nowrap text-muted tabular-nums">

@@ -1,8 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activeGroups, type BetFilter, NO_FILTER } from '#domain/bets/bet-filter.ts';
+import { type BetFilter, NO_FILTER } from '#domain/bets/bet-filter.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { BetFilterBar } from './bet-filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { useFilterDraft } from './filter-draft.ts';
 
 beforeEach(() => {
@@ -12,6 +17,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const NOTEBOOKS = [
+  { id: '10000000-0000-4000-8000-000000000001', name: 'Hoops' },
+  { id: '10000000-0000-4000-8000-000000000002', name: 'Gridiron' },
+];
+const FIELDS = NOTEBOOKS.map(({ id, name }) => textColumn(id, name, 'League'));
+const BETS = ['NBA', 'WNBA', 'NBA'].map((league) =>
+  someBet({ notebookId: NOTEBOOKS[0]?.id ?? '', customValues: { Hoops: league } }),
+);
+
 type BarProps = { filter: BetFilter; onFilterChange: (filter: BetFilter) => void };
 
 function Bar({ filter, onFilterChange }: BarProps) {
@@ -19,14 +33,13 @@ function Bar({ filter, onFilterChange }: BarProps) {
   return (
     <>
       <BetFilterBar
-        draft={fields.draft}
-        mistakes={fields.mistakes}
-        activeCount={activeGroups(fields.typed)}
+        fields={fields}
         order="newest"
-        onChange={fields.change}
         onOrderChange={() => {}}
         onClear={fields.clear}
-        onDone={fields.send}
+        saved={null}
+        panel={<FilterPanel fields={fields} bets={BETS} customFields={FIELDS} notebooks={NOTEBOOKS} />}
+        chips={<FilterChips fields={fields} notebooks={NOTEBOOKS} onEmpty={() => {}} />}
       />
       <output>{JSON.stringify(fields.typed)}</output>
     </>
@@ -40,6 +53,7 @@ function renderBar(filter: BetFilter = NO_FILTER, { ignoresChanges = false } = {
   });
   const view = render(<Bar filter={filter} onFilterChange={onFilterChange} />);
   const show = (next: BetFilter) => view.rerender(<Bar filter={next} onFilterChange={onFilterChange} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   return { onFilterChange, show };
 }
 
@@ -110,7 +124,7 @@ test('an invalid field shows its error, and only the others filter', () => {
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Use at most two decimals',
   );
-  expect(screen.getByText('1 filter')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Filters 1 active' })).not.toBeNull();
   pass(300);
   expect(onFilterChange).toHaveBeenCalledWith({ ...NO_FILTER, oddsMax: '+150' });
   expect(valueOf('Max wager')).toBe('12.345');
@@ -140,10 +154,70 @@ test("'Clear all' clears every field, even invalid ones, and the URL immediately
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
 });
 
-test('the toggle button shows the number of filters in use', () => {
+test('the button shows the number of filters in use, and the rest of them', () => {
   renderBar({ ...NO_FILTER, query: 'heat', oddsMin: '-110', oddsMax: '+150', wagerMin: cents(100) });
   const button = screen.getByRole('button', { name: 'Filters 3 active' });
-  expect(button.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByLabelText('Min odds')).toBeNull();
+});
+
+test('a choice is in the URL at once: a status, a notebook, values with their counts', () => {
+  const { onFilterChange } = renderBar();
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'won' } });
+  expect(onFilterChange).toHaveBeenLastCalledWith({ ...NO_FILTER, outcome: 'won' });
+  const leagues = screen.getByRole('list', { name: 'League', hidden: true });
+  expect([...leagues.children].map((choice) => choice.textContent)).toEqual(['NBA2', 'WNBA1']);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^NBA/, hidden: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^WNBA/, hidden: true }));
+  const values = ['NBA', 'WNBA'].map((value) => ({ field: 'League', value }));
+  expect(onFilterChange).toHaveBeenLastCalledWith({ ...NO_FILTER, outcome: 'won', values });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^NBA/, hidden: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Gridiron/, hidden: true }));
+  expect(onFilterChange).toHaveBeenLastCalledWith({
+    ...NO_FILTER,
+    outcome: 'won',
+    values: values.slice(1),
+    notebookIds: [NOTEBOOKS[1]?.id],
+  });
+});
+
+test('a quick period replaces dates, and dates replace it', () => {
+  const { onFilterChange } = renderBar({ ...NO_FILTER, dateFrom: isoDay('2026-01-05') });
+  fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'season' } });
+  expect(onFilterChange).toHaveBeenLastCalledWith({ ...NO_FILTER, period: 'season' });
+  type('To date', '2026-01-05');
+  pass(300);
+  expect(onFilterChange).toHaveBeenLastCalledWith({ ...NO_FILTER, dateTo: '2026-01-05' });
+});
+
+test('each condition is a chip that removes it, and the next chip gets the focus', () => {
+  const { onFilterChange } = renderBar({
+    ...NO_FILTER,
+    query: 'heat',
+    outcome: 'half_won',
+    values: ['NBA', 'WNBA'].map((value) => ({ field: 'League', value })),
+    period: 'month',
+    oddsMin: '-110',
+    wagerMin: cents(0),
+    wagerMax: cents(5000),
+  });
+  const chips = () =>
+    [...screen.getByRole('list', { name: 'Active filters' }).children].map((chip) => chip.textContent);
+  expect(chips()).toEqual([
+    'Half won',
+    'League: NBA',
+    'League: WNBA',
+    'Period: Month',
+    'Odds from -110',
+    'Wager $0.00 to $50.00',
+  ]);
+  const remove = screen.getByRole('button', { name: 'Remove League: NBA' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(chips()).not.toContain('League: NBA');
+  expect(onFilterChange.mock.lastCall?.[0].values).toEqual([{ field: 'League', value: 'WNBA' }]);
+  fireEvent.click(screen.getByRole('button', { name: /^Remove Wager/ }));
+  expect(valueOf('Max wager')).toBe('');
 });

@@ -1,17 +1,15 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { activeGroups } from '#domain/bets/bet-filter.ts';
 import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bets/bet-order.ts';
-import { BET_RESULTS, BET_STATUSES, type BetOutcome } from '#domain/bets/bet.ts';
-import { countOf } from '#domain/number-text.ts';
-import { Badge } from '#ui/badge.tsx';
+import { BET_OUTCOMES, BET_RESULTS, BET_STATUSES } from '#domain/bets/bet.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import type { FilterDraft, FilterMistakes } from './filter-draft.ts';
+import type { FilterFields } from './filter-draft.ts';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
@@ -20,29 +18,26 @@ const STATUSES = [
 const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABELS[order] }));
 
 export type BetFilterBarProps = {
-  draft: FilterDraft;
-  mistakes: FilterMistakes;
-  activeCount: number;
+  fields: FilterFields;
   order: BetOrder;
-  onChange: (changes: Partial<FilterDraft>) => void;
   onOrderChange: (order: BetOrder) => void;
   onClear: () => void;
-  onDone: () => void;
+  /** The menu of saved filters. */
+  saved: ReactNode;
+  /** The remaining conditions, shown by the button Filters. */
+  panel: ReactNode;
+  chips: ReactNode;
 };
 
+/** The search, the status and, behind a button, the other filters. */
 export function BetFilterBar(props: BetFilterBarProps) {
-  const { draft, mistakes, activeCount, order, onChange, onOrderChange, onClear, onDone } = props;
+  const { fields, order, onOrderChange, onClear, saved, panel, chips } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const isAnythingEntered = Object.values(draft).some((text) => text !== '');
+  const { query, outcome } = fields.draft;
+  const activeCount = activeGroups(fields.typed);
+  const isAnythingEntered = activeCount > 0 || query !== '' || Object.keys(fields.mistakes).length > 0;
 
-  const field = (name: keyof FilterDraft) => ({
-    value: draft[name],
-    error: mistakes[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    onBlur: onDone,
-  });
   return (
     <form
       role="search"
@@ -50,29 +45,33 @@ export function BetFilterBar(props: BetFilterBarProps) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        onDone();
+        fields.send();
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <div className="basis-full md:flex-1 md:basis-60">
+        <div className="min-w-0 flex-1 basis-40 md:basis-60">
           <TextField
             label="Search bets"
             labelHidden
             type="search"
+            data-key="/"
             placeholder="Search bets"
             enterKeyHint="search"
+            autoComplete="off"
             prefix={<Search size={16} />}
-            {...field('query')}
+            value={query}
+            onChange={({ target }) => fields.type({ query: target.value })}
+            onBlur={fields.send}
           />
         </div>
         <Button
-          className="md:hidden"
+          className="max-md:px-3"
           icon={SlidersHorizontal}
           aria-expanded={isOpen}
-          aria-controls={panelId}
+          aria-controls={isOpen ? panelId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters
+          <span className="max-md:sr-only">Filters</span>
           {activeCount > 0 && (
             <span className="min-w-5 rounded-full bg-primary px-1.5 text-xs leading-5 text-on-primary tabular-nums">
               {activeCount}
@@ -80,73 +79,38 @@ export function BetFilterBar(props: BetFilterBarProps) {
             </span>
           )}
         </Button>
-        <div className="min-w-0 flex-1 md:flex-none md:basis-44">
+        <div className="min-w-0 flex-1 basis-36 md:flex-none">
+          <SelectField
+            label="Status"
+            labelHidden
+            options={STATUSES}
+            value={outcome ?? ''}
+            onChange={({ target }) =>
+              fields.choose({ outcome: BET_OUTCOMES.find((each) => each === target.value) ?? null })
+            }
+          />
+        </div>
+        {/* Wide lists are sorted by their headings. */}
+        <div className="min-w-0 flex-1 basis-36 md:flex-none md:basis-40 @4xl:hidden">
           <SelectField
             label="Sort bets"
             labelHidden
             options={ORDERS}
             value={order}
-            onChange={(event) => onOrderChange(event.target.value as BetOrder)}
+            onChange={({ target }) =>
+              onOrderChange(BET_ORDERS.find((each) => each === target.value) ?? 'newest')
+            }
           />
         </div>
-        {activeCount > 0 && (
-          <span className="hidden items-center md:flex">
-            <Badge>{countOf(activeCount, 'filter')}</Badge>
-          </span>
-        )}
+        {saved}
         {isAnythingEntered && (
-          <Button variant="ghost" icon={X} onClick={onClear}>
+          <Button variant="ghost" icon={X} className="max-md:px-3" onClick={onClear}>
             <span className="max-md:sr-only">Clear all</span>
           </Button>
         )}
       </div>
-      <div
-        id={panelId}
-        className={classNames(
-          'mt-3 grid-cols-2 items-start gap-x-2 gap-y-3 md:grid md:grid-cols-12 xl:flex',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        <div className="col-span-2 md:col-span-4 xl:flex-[1.2]">
-          <SelectField
-            label="Status"
-            options={STATUSES}
-            value={draft.outcome}
-            onChange={(event) => onChange({ outcome: event.target.value as BetOutcome | '' })}
-            onBlur={onDone}
-          />
-        </div>
-        <div className="min-w-0 max-[22rem]:col-span-2 md:col-span-4 xl:flex-[1.4]">
-          <TextField label="From date" type="date" {...field('dateFrom')} />
-        </div>
-        <div className="min-w-0 max-[22rem]:col-span-2 md:col-span-4 xl:flex-[1.4]">
-          <TextField label="To date" type="date" {...field('dateTo')} />
-        </div>
-        <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField label="Min odds" placeholder="Any" {...field('oddsMin')} />
-        </div>
-        <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField label="Max odds" placeholder="Any" {...field('oddsMax')} />
-        </div>
-        <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField
-            label="Min wager"
-            placeholder="Any"
-            prefix="$"
-            inputMode="decimal"
-            {...field('wagerMin')}
-          />
-        </div>
-        <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField
-            label="Max wager"
-            placeholder="Any"
-            prefix="$"
-            inputMode="decimal"
-            {...field('wagerMax')}
-          />
-        </div>
-      </div>
+      {isOpen && <div id={panelId}>{panel}</div>}
+      {chips}
     </form>
   );
 }

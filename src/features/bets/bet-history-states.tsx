@@ -1,6 +1,7 @@
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
+import type { ListedBets } from '#data/bets/listed-bets.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,35 +9,58 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
-export type AwaitedBetsProps = {
-  error: Error | null;
-  retrying: boolean;
-  onRetry: () => void;
+export type ListStatesProps = {
+  list: ListedBets;
+  /** Whether no bet is shown. */
+  isEmpty: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
 };
 
-/** Doesn't suspend, because the list grows while the user filters. */
-export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
-  if (error) {
+/** What is said above a list, or instead of it. It doesn't suspend, because the list grows while the user filters. */
+export function ListStates({ list, isEmpty, isFiltered, onClear }: ListStatesProps) {
+  const { bets, complete, error, isFetching, retry } = list;
+  if (bets.length === 0 && !complete) {
+    if (error) {
+      return (
+        <ErrorState
+          title="Error loading bets"
+          message={error.message}
+          retrying={isFetching}
+          onRetry={retry}
+        />
+      );
+    }
     return (
-      <ErrorState title="Error loading bets" message={error.message} retrying={retrying} onRetry={onRetry} />
+      <>
+        <LoadingMessage />
+        <Skeleton className="h-144 rounded-2xl" />
+      </>
     );
   }
   return (
     <>
-      <LoadingMessage />
-      <Skeleton className="h-144 rounded-2xl" />
+      {error && (
+        <LoadingInterrupted
+          message={error.message}
+          complete={complete}
+          retrying={isFetching}
+          onRetry={retry}
+        />
+      )}
+      {isEmpty && <NoMatch isLoading={!complete && isFetching} isFiltered={isFiltered} onClear={onClear} />}
     </>
   );
 }
 
-export type LoadingInterruptedProps = {
+type LoadingInterruptedProps = {
   message: string;
   complete: boolean;
   retrying: boolean;
   onRetry: () => void;
 };
 
-export function LoadingInterrupted({ message, complete, retrying, onRetry }: LoadingInterruptedProps) {
+function LoadingInterrupted({ message, complete, retrying, onRetry }: LoadingInterruptedProps) {
   return (
     <div
       role="alert"
@@ -53,13 +77,13 @@ export function LoadingInterrupted({ message, complete, retrying, onRetry }: Loa
   );
 }
 
-export type NoMatchProps = {
+type NoMatchProps = {
   isLoading: boolean;
   isFiltered: boolean;
   onClear: () => void;
 };
 
-export function NoMatch({ isLoading, isFiltered, onClear }: NoMatchProps) {
+function NoMatch({ isLoading, isFiltered, onClear }: NoMatchProps) {
   if (!isFiltered)
     return <EmptyState icon={NotebookTabs} title={isLoading ? 'Loading bets' : 'No bets yet'} />;
   return (

@@ -1,97 +1,120 @@
-import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { betQueries } from '#data/bets/bets.ts';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import type { ListedBets } from '#data/bets/listed-bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
-import { type Bet, type BetOutcome, outcomeOf } from '#domain/bets/bet.ts';
-import type { CustomField } from '#domain/bets/custom-field.ts';
-import { needsPaid, settleBet, settleLeg, type SettleRequest } from '#domain/bets/settle-request.ts';
-import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { searchTextsOf } from '#domain/bets/bet-search.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { BetView } from '#domain/bets/saved-filter.ts';
+import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
+import { settleBet, settleLeg } from '#domain/bets/settle-request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { today } from '#ui/today.ts';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
-import { ParlayLegs, StartTime } from './bet-card.tsx';
+import { yieldToMain } from '#ui/yield-to-main.ts';
+import { BULK_DIALOGS, type HistoryDialog } from './history-dialogs.ts';
+import { type ListedNotebook, ParlayLegs, StartTime } from './bet-card.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
-import { AwaitedBets, LoadingInterrupted, NoMatch, ShownCount } from './bet-history-states.tsx';
+import { ListStates, ShownCount } from './bet-history-states.tsx';
 import { BetList } from './bet-list.tsx';
 import { useFilterDraft } from './filter-draft.ts';
 import { useSelection } from './use-selection.ts';
 import { Menu } from './settle-buttons.tsx';
-import { useSettling } from './use-settling.ts';
+import { PaidDialog, useSettleOne } from './use-settle-one.tsx';
+
+/** What the address keeps of a list of bets. */
+export type BetListAddress = BetView & {
+  readonly changeFilter: (filter: BetFilter) => void;
+  readonly changeOrder: (order: BetOrder) => void;
+  readonly apply: (view: BetView) => void;
+  readonly betHref: (bet: Bet) => string;
+};
 
 export type BetHistoryProps = {
-  notebook: Pick<Notebook, 'id'>;
-  customFields: readonly CustomField[];
-  /** The number of bets in the notebook, loaded or not. */
-  betCount: number;
-  filter: BetFilter;
-  order: BetOrder;
-  onFilterChange: (filter: BetFilter) => void;
-  onOrderChange: (order: BetOrder) => void;
-  betHref: (bet: Bet) => string;
+  /** Several, which rows then name and filters choose from, or the one whose history this is. */
+  notebooks: readonly ListedNotebook[];
+  isOfOne: boolean;
+  list: ListedBets;
+  /** Of all bets in the notebooks, loaded or not. */
+  whole: OutcomeTotals;
+  address: BetListAddress;
   onDuplicate: (bet: Bet) => void;
   dialog: HistoryDialog | null;
   onDialogOpen: (dialog: HistoryDialog) => void;
   onDialogClose: () => void;
 };
 
-/** The dialogs of the history; the other ones belong to its notebook. */
-export const HISTORY_DIALOGS = ['delete-bets', 'paid'] as const;
-
-type HistoryDialog = (typeof HISTORY_DIALOGS)[number];
-
 const BetSheet = lazyComponent(async () => (await import('./bet-sheet.tsx')).BetSheet, null);
-const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar, null);
-const DeleteBetsDialog = lazyComponent(
-  async () => (await import('./delete-bets-dialog.tsx')).DeleteBetsDialog,
+const BulkActions = lazyComponent(async () => (await import('./bulk-actions.tsx')).BulkActions, null);
+const FilterPanel = lazyComponent(
+  async () => (await import('./filter-panel.tsx')).FilterPanel,
+  <Skeleton className="mt-3 h-40 rounded-2xl" />,
+);
+const FilterChips = lazyComponent(
+  async () => (await import('./filter-chips.tsx')).FilterChips,
+  <div className="h-8 pointer-coarse:h-11" />,
+);
+const SavedFilters = lazyComponent(
+  async () => (await import('./saved-filters.tsx')).SavedFilters,
+  <Skeleton className="h-11 w-11 md:w-25 compact:h-10" />,
+);
+const SavedFiltersDialog = lazyComponent(
+  async () => (await import('./saved-filters-dialog.tsx')).SavedFiltersDialog,
   null,
 );
-const PaidDialog = lazyComponent(async () => (await import('./paid-dialog.tsx')).PaidDialog, null);
+const BetSummary = lazyComponent(
+  async () => (await import('./bet-summary.tsx')).BetSummary,
+  <Skeleton className="mt-3 h-18 rounded-2xl" />,
+);
 
-const NO_BETS: readonly Bet[] = [];
+const LATER_PARTS: readonly { prefetch: () => Promise<void> }[] = [
+  Menu,
+  ParlayLegs,
+  StartTime,
+  PaidDialog,
+  BulkActions,
+  BetSheet,
+  FilterPanel,
+  FilterChips,
+  BetSummary,
+  SavedFiltersDialog,
+];
+
+const NO_NOTEBOOKS: readonly ListedNotebook[] = [];
 
 export function BetHistory(props: BetHistoryProps) {
   'use memo';
-  const { notebook, customFields, betCount, order, onOrderChange, betHref } = props;
-  const { data: cached, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
-  const fields = useFilterDraft(props.filter, props.onFilterChange);
+  const { isOfOne, list, whole, address } = props;
+  const { order, changeOrder } = address;
+  const { bets, complete, customFields } = list;
+  const fields = useFilterDraft(address.filter, address.changeFilter);
+  const notebooks = isOfOne ? NO_NOTEBOOKS : props.notebooks;
 
   // Typing doesn't wait for the list.
   const filter = useDeferredValue(fields.typed);
   const shownOrder = useDeferredValue(order);
-  const bets = cached?.bets ?? NO_BETS;
   // Sort first, so that a keystroke only filters.
   const ordered = orderBets(bets, shownOrder);
-  const shown = filterBets(ordered, filter);
+  const shown = filterBets(ordered, filter, { notebooks, customFields, today: today() });
+  const isFiltered = activeGroups(filter) > 0;
+  useSearchTexts(bets, complete);
 
   const isPrinting = useIsPrinting();
   const selection = useSelection(shown);
-  const { settling, settle, settleOrThrow } = useSettling(notebook.id);
-  const [deleting, setDeleting] = useState<readonly Bet[] | null>(null);
-  const [unpaid, setUnpaid] = useState<SettleRequest | null>(null);
+  const { settling, settle, settleOne, paidDialog } = useSettleOne({
+    isOpen: props.dialog === 'paid',
+    onOpen: () => props.onDialogOpen('paid'),
+    onClose: props.onDialogClose,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 
   // Preloaded, so that they work at once, and offline.
   useEffect(() => {
-    const parts = [Menu, ParlayLegs, StartTime, PaidDialog, DeleteBetsDialog, SelectionBar, BetSheet];
-    for (const part of parts) void part.prefetch();
+    for (const part of LATER_PARTS) void part.prefetch();
   }, []);
-
-  function settleOne(request: SettleRequest) {
-    if (needsPaid(request)) {
-      setUnpaid(request);
-      props.onDialogOpen('paid');
-    } else void settle([request]);
-  }
-
-  function settleSelected(outcome: BetOutcome) {
-    const open = selection.bets.filter((bet) => outcomeOf(bet) !== outcome);
-    void settle(open.map((bet) => settleBet(bet, outcome))).then(
-      (isDone) => isDone && selection.selectNone(),
-    );
-  }
 
   function clear() {
     fields.clear();
@@ -105,21 +128,22 @@ export function BetHistory(props: BetHistoryProps) {
   }
 
   return (
-    <section aria-labelledby="history">
+    <section aria-labelledby="history" className="@container">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
           <h2 id="history" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-            History
+            {isOfOne ? 'History' : 'Bets'}
           </h2>
           <ShownCount
             shown={shown.length}
             loaded={bets.length}
-            total={betCount}
-            complete={cached?.complete}
+            total={figuresOf(whole).betCount}
+            complete={complete || bets.length > 0 ? complete : undefined}
           />
         </div>
         <Button
           ref={selectButton}
+          data-key="x"
           icon={ListChecks}
           aria-pressed={selection.ids !== null}
           onClick={selection.ids ? selection.end : selection.start}
@@ -128,38 +152,44 @@ export function BetHistory(props: BetHistoryProps) {
         </Button>
       </div>
       <BetFilterBar
-        draft={fields.draft}
-        mistakes={fields.mistakes}
-        activeCount={activeGroups(fields.typed)}
+        fields={fields}
         order={order}
-        onChange={fields.change}
-        onOrderChange={onOrderChange}
+        onOrderChange={changeOrder}
         onClear={clear}
-        onDone={fields.send}
+        saved={<SavedFilters onApply={address.apply} onEdit={() => props.onDialogOpen('saved-filters')} />}
+        panel={<FilterPanel fields={fields} bets={bets} customFields={customFields} notebooks={notebooks} />}
+        chips={
+          hasChips(fields.typed) && (
+            <div className="mt-3">
+              <FilterChips
+                fields={fields}
+                notebooks={notebooks}
+                onEmpty={() => heading.current?.focus({ preventScroll: true })}
+              />
+            </div>
+          )
+        }
       />
+      {(!isOfOne || isFiltered) && (
+        <BetSummary
+          bets={isFiltered ? shown : null}
+          whole={whole}
+          roi={isOfOne ? 'notebookRoi' : 'dashboardRoi'}
+        />
+      )}
       <div className="mt-4">
-        {cached && error && (
-          <LoadingInterrupted
-            message={error.message}
-            complete={cached.complete}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+        <ListStates list={list} isEmpty={shown.length === 0} isFiltered={isFiltered} onClear={clear} />
+        {isPrinting && (
+          <BetSheet bets={shown} notebooks={notebooks} customFields={customFields} filter={filter} />
         )}
-        {!cached && <AwaitedBets error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {cached && shown.length === 0 && (
-          <NoMatch
-            isLoading={!cached.complete && isFetching}
-            isFiltered={activeGroups(filter) > 0}
-            onClear={clear}
-          />
-        )}
-        {isPrinting && <BetSheet bets={shown} customFields={customFields} filter={filter} />}
         {shown.length > 0 && !isPrinting && (
           <BetList
             bets={shown}
+            notebooks={notebooks}
+            order={order}
+            onOrderChange={changeOrder}
             customFields={customFields}
-            betHref={betHref}
+            betHref={address.betHref}
             settling={settling}
             onSettle={(bet, outcome) => settleOne(settleBet(bet, outcome))}
             onSettleLeg={(bet, place, outcome) => settleOne(settleLeg(bet, place, outcome))}
@@ -170,39 +200,50 @@ export function BetHistory(props: BetHistoryProps) {
         )}
       </div>
       {selection.ids && (
-        <SelectionBar
-          count={selection.bets.length}
+        <BulkActions
+          selection={selection}
           shownCount={shown.length}
-          busy={settling.size > 0}
-          onSelectAll={selection.selectAll}
-          onSelectNone={selection.selectNone}
-          onSettle={settleSelected}
-          onDelete={() => {
-            setDeleting(selection.bets);
-            props.onDialogOpen('delete-bets');
-          }}
+          settling={settling}
+          settle={settle}
+          onAskPaid={settleOne}
+          dialog={BULK_DIALOGS.find((kind) => kind === props.dialog) ?? null}
+          onDialogOpen={props.onDialogOpen}
+          onDialogClose={props.onDialogClose}
           onDone={endSelection}
         />
       )}
-      {props.dialog === 'paid' && unpaid && (
-        <PaidDialog
-          request={unpaid}
-          onPaid={(request) => settleOrThrow([request])}
+      {paidDialog}
+      {props.dialog === 'saved-filters' && (
+        <SavedFiltersDialog
+          view={{ filter: fields.typed, order }}
+          notebooks={notebooks}
           onClose={props.onDialogClose}
-        />
-      )}
-      {props.dialog === 'delete-bets' && deleting && (
-        <DeleteBetsDialog
-          notebookId={notebook.id}
-          bets={deleting}
-          onClose={props.onDialogClose}
-          onDeleted={() => {
-            props.onDialogClose();
-            selection.selectNone();
-            heading.current?.focus({ preventScroll: true });
-          }}
         />
       )}
     </section>
   );
+}
+
+/** Whether anything is active that the search field doesn't show. */
+function hasChips(filter: BetFilter): boolean {
+  return activeGroups({ ...filter, query: '' }) > 0;
+}
+
+const TEXTS_AT_ONCE = 1000;
+
+/** Prepares searching once all bets are loaded, so that the first key doesn't wait for it. */
+function useSearchTexts(bets: readonly Bet[], complete: boolean): void {
+  useEffect(() => {
+    if (!complete) return;
+    const unmounted = new AbortController();
+    void prepareSearch(bets, unmounted.signal);
+    return () => unmounted.abort();
+  }, [bets, complete]);
+}
+
+async function prepareSearch(bets: readonly Bet[], signal: AbortSignal): Promise<void> {
+  for (let from = 0; from < bets.length && !signal.aborted; from += TEXTS_AT_ONCE) {
+    searchTextsOf(bets.slice(from, from + TEXTS_AT_ONCE));
+    await yieldToMain();
+  }
 }

@@ -8,6 +8,9 @@ test('the list shows a placeholder, not an empty card, until its rows are placed
     <BetList
       bets={[someBet({ id: '1' }), someBet({ id: '2' })]}
       customFields={[]}
+      notebooks={[]}
+      order="newest"
+      onOrderChange={() => {}}
       betHref={({ id }) => `?bet=${id}`}
       settling={new Set()}
       onSettle={() => {}}

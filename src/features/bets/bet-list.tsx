@@ -5,25 +5,24 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import {
-  type FocusEvent,
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { BetOrder } from '#domain/bets/bet-order.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BetCard } from './bet-card.tsx';
-import { layoutAt, type ListLayout, rowHeights } from './row-heights.ts';
+import { BetCard, type ListedNotebook } from './bet-card.tsx';
+import { BetHeadings } from './bet-headings.tsx';
+import { headingsHeight, layoutAt, type ListLayout, rowHeights } from './row-heights.ts';
+import { useFocusedRow } from './use-focused-row.ts';
 
 export type BetListProps = {
   bets: readonly Bet[];
+  /** Named in each row; none in the history of one. */
+  notebooks: readonly ListedNotebook[];
+  order: BetOrder;
+  onOrderChange: (order: BetOrder) => void;
   customFields: readonly CustomField[];
   betHref: (bet: Bet) => string;
   settling: ReadonlySet<string>;
@@ -93,12 +92,16 @@ type BetRowsProps = BetListProps &
     onUnfold: (bet: Bet, isUnfolded: boolean) => void;
   };
 
-function BetRows({ bets, top, layout, selected, settling, betHref, unfolded, ...rest }: BetRowsProps) {
+function BetRows(props: BetRowsProps) {
+  const { bets, notebooks, order, onOrderChange, layout, selected, settling, betHref, unfolded, ...rest } =
+    props;
+  const top = props.top + headingsHeight(layout);
   const list = useRef<HTMLUListElement>(null);
-  const focus = useFocusedRow(list, bets);
-  const { focusedIndex } = focus;
+  const { focusedIndex, keepFocus } = useFocusedRow(list, bets);
   const isSelecting = selected !== null;
-  const heightOf = useMemo(() => rowHeights(layout), [layout]);
+  const hasNotebooks = notebooks.length > 0;
+  const heightOf = useMemo(() => rowHeights(layout, hasNotebooks), [layout, hasNotebooks]);
+  const notebookOf = useMemo(() => new Map(notebooks.map((each) => [each.id, each])), [notebooks]);
 
   // oxlint-disable-next-line react/incompatible-library -- this component is not memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -129,46 +132,46 @@ function BetRows({ bets, top, layout, selected, settling, betHref, unfolded, ...
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tracks its rows' focus
-    <ul
-      ref={list}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
-      onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
-    >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const bet = bets[index];
-        if (!bet) return null;
-        const isSelected = selected?.has(bet.id);
-        return (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={bets.length}
-            aria-posinset={index + 1}
-            style={{ top: start - top }}
-            className={classNames(
-              'absolute inset-x-0 border-t transition-colors',
-              index === 0 ? 'border-transparent' : 'border-line',
-              isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
-              'has-[h3_a:focus-visible,input:focus-visible]:outline-2 has-[h3_a:focus-visible,input:focus-visible]:-outline-offset-2',
-              'has-[h3_a:focus-visible,input:focus-visible]:outline-primary',
-            )}
-          >
-            <BetCard
-              bet={bet}
-              href={betHref(bet)}
-              isSelected={isSelected}
-              isSettling={settling.has(bet.id)}
-              isUnfolded={unfolded.has(bet.id)}
-              {...rest}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {layout === 'rows' && (
+        <BetHeadings order={order} isSelecting={isSelecting} onOrderChange={onOrderChange} />
+      )}
+      <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }} {...keepFocus}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const bet = bets[index];
+          if (!bet) return null;
+          const isSelected = selected?.has(bet.id);
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-row
+              aria-setsize={bets.length}
+              aria-posinset={index + 1}
+              style={{ top: start - top }}
+              className={classNames(
+                'group/row absolute inset-x-0 border-t transition-colors',
+                index === 0 ? 'border-transparent' : 'border-line',
+                isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
+                'has-[h3_a:focus-visible,input:focus-visible]:outline-2 has-[h3_a:focus-visible,input:focus-visible]:-outline-offset-2',
+                'has-[h3_a:focus-visible,input:focus-visible]:outline-primary',
+              )}
+            >
+              <BetCard
+                bet={bet}
+                notebook={notebookOf.get(bet.notebookId)}
+                href={betHref(bet)}
+                isSelected={isSelected}
+                isSettling={settling.has(bet.id)}
+                isUnfolded={unfolded.has(bet.id)}
+                {...rest}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -185,35 +188,4 @@ function measuredLater(
   const index = virtualizer.indexFromElement(row);
   const { getItemKey, estimateSize } = virtualizer.options;
   return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
-}
-
-/** When the focused row leaves the list, for example settled under a filter, focuses its neighbor. */
-function useFocusedRow(list: { current: HTMLUListElement | null }, bets: readonly Bet[]) {
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const lastIndex = useRef(0);
-  const focusedIndex = useMemo(
-    () => (focusedId === null ? -1 : bets.findIndex(({ id }) => id === focusedId)),
-    [bets, focusedId],
-  );
-
-  useLayoutEffect(() => {
-    if (focusedIndex >= 0) lastIndex.current = focusedIndex;
-    else if (focusedId !== null && document.activeElement === document.body) {
-      const index = Math.min(lastIndex.current, bets.length - 1);
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${index}"] :is(h3 a, input)`)
-        ?.focus({ preventScroll: true });
-    }
-  }, [bets, focusedId, focusedIndex, list]);
-
-  return {
-    focusedIndex,
-    onFocus: (event: FocusEvent) => {
-      const index = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index']);
-      setFocusedId(bets[index]?.id ?? null);
-    },
-    onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setFocusedId(null);
-    },
-  };
 }

@@ -3,20 +3,31 @@ import { tagsOf } from '#domain/bets/bet-tags.ts';
 import { type Bet, outcomeOf } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
-import { formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { marksOf, OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
+import type { NamedNotebook } from './filter-panel.tsx';
+import { conditionsInWords } from './filter-words.ts';
 
 /** About 120 pages. Printing more would freeze the page for seconds. */
 const MAX_ROWS = 5000;
 
-export type BetSheetProps = { bets: readonly Bet[]; customFields: readonly CustomField[]; filter: BetFilter };
+export type BetSheetProps = {
+  bets: readonly Bet[];
+  /** Named with each bet; none in the history of one. */
+  notebooks: readonly NamedNotebook[];
+  customFields: readonly CustomField[];
+  filter: BetFilter;
+};
 
 /** A plain table for printing, since the list only has the rows near the window. */
-export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
-  const conditions = filterInWords(filter);
+export function BetSheet({ bets, notebooks, customFields, filter }: BetSheetProps) {
+  const names = new Map(notebooks.map(({ id, name }) => [id, name]));
+  const query = filter.query.trim();
+  const conditions = [query && `“${query}”`, ...conditionsInWords(filter, notebooks).map(({ text }) => text)]
+    .filter(Boolean)
+    .join(' · ');
   const cell = 'py-1 pr-3 align-top';
   const amount = `${cell} text-right whitespace-nowrap tabular-nums`;
   return (
@@ -39,7 +50,7 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
               <td className={`${cell} whitespace-nowrap`}>{formatIsoDay(bet.day)}</td>
               <td className={`${cell} w-full break-words`}>
                 {bet.description}
-                <Details bet={bet} customFields={customFields} />
+                <Details bet={bet} notebook={names.get(bet.notebookId)} customFields={customFields} />
               </td>
               <td className={amount}>
                 <Odds odds={bet.odds} taken={bet.taken} />
@@ -57,7 +68,7 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
       </table>
       {bets.length > MAX_ROWS && (
         <p className="mt-3">
-          The first {formatCount(MAX_ROWS)} of {formatCount(bets.length)} bets. Export the notebook for all of
+          The first {formatCount(MAX_ROWS)} of {formatCount(bets.length)} bets. Export your bets for all of
           them.
         </p>
       )}
@@ -65,8 +76,11 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
   );
 }
 
-function Details({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {
-  const words = [...marksOf(bet), ...tagsOf(bet, customFields).map(({ value }) => value)];
+type DetailsProps = { bet: Bet; notebook: string | undefined; customFields: readonly CustomField[] };
+
+function Details({ bet, notebook, customFields }: DetailsProps) {
+  const tags = tagsOf(bet, customFields).map(({ value }) => value);
+  const words = [...(notebook === undefined ? [] : [notebook]), ...marksOf(bet), ...tags];
   return (
     <>
       {words.length > 0 && <p className="text-muted">{words.join(' · ')}</p>}
@@ -78,23 +92,4 @@ function Details({ bet, customFields }: { bet: Bet; customFields: readonly Custo
       ))}
     </>
   );
-}
-
-/** On paper the filters aren't visible. */
-function filterInWords(filter: BetFilter): string {
-  const { query, outcome, dateFrom, dateTo, oddsMin, oddsMax, wagerMin, wagerMax } = filter;
-  const parts = [
-    query.trim() && `“${query.trim()}”`,
-    outcome && OUTCOME_LOOK[outcome].label,
-    range('', dateFrom && formatIsoDay(dateFrom), dateTo && formatIsoDay(dateTo)),
-    range('odds ', oddsMin, oddsMax),
-    range('wager ', wagerMin && formatMoney(wagerMin), wagerMax && formatMoney(wagerMax)),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-function range(what: string, from: string | 0 | null | undefined, to: string | 0 | null | undefined) {
-  if (from && to) return `${what}${from} to ${to}`;
-  if (from) return `${what}from ${from}`;
-  return to && `${what}up to ${to}`;
 }

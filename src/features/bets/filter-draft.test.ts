@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#domain/bets/bet-filter.ts';
+import { type BetFilter, isSameFilter, NO_FILTER } from '#domain/bets/bet-filter.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { draftOf, isSameFilter, readDraft } from './filter-draft.ts';
+import { draftOf, readDraft } from './filter-draft.ts';
 
 const empty = draftOf(NO_FILTER);
 
 test('a filter survives the round trip through the fields', () => {
-  const filter = {
+  const filter: BetFilter = {
     query: 'lakers',
-    outcome: 'half_won' as const,
+    notebookIds: [],
+    outcome: 'half_won',
+    values: [{ field: 'League', value: 'NBA' }],
+    period: 'all',
     dateFrom: isoDay('2026-01-01'),
     dateTo: isoDay('2026-01-31'),
     oddsMin: '-110',

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type BetFilter, filterMillionths, NO_FILTER, readFilterOdds } from '#domain/bets/bet-filter.ts';
-import type { BetOutcome } from '#domain/bets/bet.ts';
+import {
+  type BetFilter,
+  filterMillionths,
+  isSameFilter,
+  NO_FILTER,
+  readFilterOdds,
+} from '#domain/bets/bet-filter.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { useOddsFormat } from '#ui/odds-format.ts';
 
-export type FilterDraft = {
-  readonly query: string;
-  readonly outcome: BetOutcome | '';
-  readonly dateFrom: string;
-  readonly dateTo: string;
-  readonly oddsMin: string;
-  readonly oddsMax: string;
-  readonly wagerMin: string;
-  readonly wagerMax: string;
-};
+/** The conditions that are typed, which may be invalid; choices are as in the filter. */
+type TypedConditions = Record<
+  'query' | 'dateFrom' | 'dateTo' | 'oddsMin' | 'oddsMax' | 'wagerMin' | 'wagerMax',
+  string
+>;
 
-export type FilterMistakes = { readonly [Field in keyof FilterDraft]?: string };
+export type FilterDraft = Readonly<TypedConditions> & Omit<BetFilter, keyof TypedConditions>;
+
+export type FilterMistakes = { readonly [Field in keyof TypedConditions]?: string };
 
 type Reading<Value> = { value: Value | null; mistake?: string };
 
@@ -43,8 +45,8 @@ export function readDraft(
     'Must be at least the minimum',
   );
   const filter: BetFilter = {
+    ...draft,
     query: draft.query.trim(),
-    outcome: draft.outcome === '' ? null : draft.outcome,
     dateFrom: dates.from.value,
     dateTo: dates.to.value,
     oddsMin: odds.from.value,
@@ -66,8 +68,7 @@ export function readDraft(
 
 export function draftOf(filter: BetFilter): FilterDraft {
   return {
-    query: filter.query,
-    outcome: filter.outcome ?? '',
+    ...filter,
     dateFrom: filter.dateFrom ?? '',
     dateTo: filter.dateTo ?? '',
     oddsMin: filter.oddsMin ?? '',
@@ -75,10 +76,6 @@ export function draftOf(filter: BetFilter): FilterDraft {
     wagerMin: filter.wagerMin === null ? '' : numericFromCents(filter.wagerMin),
     wagerMax: filter.wagerMax === null ? '' : numericFromCents(filter.wagerMax),
   };
-}
-
-export function isSameFilter(a: BetFilter, b: BetFilter): boolean {
-  return (Object.keys(a) as (keyof BetFilter)[]).every((field) => a[field] === b[field]);
 }
 
 function range<Value extends number | string>(
@@ -117,16 +114,19 @@ function readAmount(text: string): Reading<Cents> {
 
 const PAUSE_MS = 300;
 
+export type FilterFields = ReturnType<typeof useFilterDraft>;
+
 /**
- * `typed` changes on every keystroke, the URL after a pause or on `send`. A filter that changes elsewhere, as on
- * Back, replaces the fields.
+ * `typed` changes on every keystroke, the URL after a pause or on `send`, and at once on a choice. A filter that changes
+ * elsewhere, as on Back, replaces the fields.
  */
 export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFilter) => void) {
   'use memo';
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [known, setKnown] = useState(filter);
   const [sent, setSent] = useState<BetFilter | null>(null);
-  const { filter: typed, mistakes } = readDraft(draft, useOddsFormat());
+  const format = useOddsFormat();
+  const { filter: typed, mistakes } = readDraft(draft, format);
 
   if (!isSameFilter(filter, known)) {
     setKnown(filter);
@@ -147,15 +147,19 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
     return () => clearTimeout(timer);
   }, [typed]);
 
+  function choose(changes: Partial<FilterDraft>) {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    send(readDraft(next, format).filter);
+  }
+
   return {
     draft,
     mistakes,
     typed,
-    change: (changes: Partial<FilterDraft>) => setDraft((current) => ({ ...current, ...changes })),
-    clear: () => {
-      setDraft(draftOf(NO_FILTER));
-      send(NO_FILTER);
-    },
+    type: (changes: Partial<FilterDraft>) => setDraft((current) => ({ ...current, ...changes })),
+    choose,
+    clear: () => choose(draftOf(NO_FILTER)),
     send: () => send(typed),
   };
 }
