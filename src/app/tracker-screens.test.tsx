@@ -198,6 +198,27 @@ describe('the tracker', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Account' })).not.toBeNull();
   });
 
+  test('without accounts says first what it is for, and offers no limits yet', async () => {
+    visit('/tracker', { ...sums, accounts: [] });
+    const intro = await screen.findByRole('region', {
+      name: 'No accounts yet. Create one to begin tracking.',
+    });
+    const totals = screen.getByRole('region', { name: 'Totals' });
+    expect(intro.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('region', { name: 'Loss limits' })).toBeNull();
+    expect(intro.textContent).toContain('Nothing connects to a bookmaker.');
+    expect(intro.textContent).toContain('Day total+$92.75');
+    fireEvent.click(within(intro).getByRole('button', { name: 'Add Account' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Account' })).not.toBeNull();
+  });
+
+  test("links to the limits' dialog", async () => {
+    visit('/tracker');
+    fireEvent.click(await screen.findByRole('button', { name: 'Set limits' }));
+    expect(await screen.findByRole('dialog', { name: 'Loss limits' })).not.toBeNull();
+    expect(location.search).toBe('?dialog=limits');
+  });
+
   test('shows accounts and totals if the calendar fails to load, and can retry it', async () => {
     const { known, refuse, answer } = visit('/tracker', { ...sums, accounts: [circa], month: undefined });
     await refuse('Out of order');

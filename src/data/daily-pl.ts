@@ -16,9 +16,9 @@ import {
 import type { DailyEntry, PeriodTotals } from '#domain/betting-accounts/daily-pl.ts';
 import type { EntryChange } from '#domain/betting-accounts/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
-import { cents } from '#domain/money.ts';
+import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { ACCESS_DENIED } from './backend-error.ts';
-import { call, withMessage } from './data-client.ts';
+import { allRows, call, dataClient, withMessage } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 type AllTimeAnswer = { total_cents: number; entry_count: number };
@@ -62,6 +62,12 @@ export const dailyPlQueries = {
       queryFn: ({ signal }) => totalsBetween(yearBounds(year), accountId, signal),
     }),
 
+  between: (range: DayRange) =>
+    queryOptions({
+      queryKey: queryKeys.dailyPl('days', `${range.first} ${range.last}`, null),
+      queryFn: ({ signal }) => totalsBetween(range, null, signal),
+    }),
+
   allTime: (accountId: string | null) =>
     queryOptions({
       queryKey: queryKeys.dailyPl('all time', null, accountId),
@@ -69,6 +75,29 @@ export const dailyPlQueries = {
         const args = { target_account: accountId };
         const answer = await call<AllTimeAnswer>('all_time_pl', args, signal);
         return { total: cents(answer.total_cents), entryCount: answer.entry_count };
+      },
+    }),
+
+  /** The sum of all days of each account that has entries, by the account's id. */
+  allTimeByAccount: () =>
+    queryOptions({
+      queryKey: queryKeys.dailyPl('by account', null, null),
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, Cents>> => {
+        const years = await allRows((from, to) =>
+          dataClient
+            .from('account_totals')
+            .select('account_id, amount_cents')
+            .order('account_id')
+            .order('year')
+            .range(from, to)
+            .abortSignal(signal)
+            .overrideTypes<{ account_id: string; amount_cents: number }[], { merge: false }>(),
+        );
+        const totals = new Map<string, Cents>();
+        for (const { account_id: id, amount_cents: amount } of years) {
+          totals.set(id, cents((totals.get(id) ?? ZERO) + amount));
+        }
+        return totals;
       },
     }),
 

@@ -8,7 +8,9 @@ import { ResetBanner, usePasswordReset } from '#features/user/password-reset.tsx
 import { SecurityCard, TwoFactorSetting } from '#features/user/security-card.tsx';
 import { ExportCard } from '#features/import-export/export-card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { ButtonLink } from '#ui/link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Helplines } from '#ui/helplines.tsx';
+import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SettingRow } from '#ui/controls/setting-row.tsx';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
@@ -42,6 +44,8 @@ function SettingsOf({ user }: { user: SessionUser }) {
   const reset = usePasswordReset(user.email);
   const odds = useOddsFormatChoice();
   useEffect(() => afterFirstPaint(() => void SettingsDialogs.prefetch()), []);
+  // Opened with the card that is wanted, such as #export.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' }), []);
   const show = (kind: SettingsDialog, isProven = false) => {
     setOpened({ user, isProven });
     open(kind);
@@ -76,6 +80,13 @@ function SettingsOf({ user }: { user: SessionUser }) {
           </SettingRow>
         </ExportCard>
         <DeleteUserCard onDelete={() => show('delete-account')} />
+        <Card title="If betting stops being fun">
+          <p className="max-w-prose text-muted">
+            Talk to someone. It's free, and you can call about someone else, too. You can also{' '}
+            <TextLink href="/tracker?dialog=limits">set loss limits</TextLink> in the tracker.
+          </p>
+          <Helplines />
+        </Card>
       </div>
       {dialog && <SettingsDialogs key={dialog.kind} open={dialog.kind} {...opened} onClose={close} />}
     </div>

@@ -9,7 +9,10 @@ import {
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
 /** The `of` parameter is an account id for edit-account and a date for day. */
-export const TRACKER_DIALOGS = ['add-account', 'edit-account', 'day'] as const;
+export const TRACKER_DIALOGS = ['add-account', 'edit-account', 'day', 'limits'] as const;
+
+/** The FAQ entry about help with gambling. */
+export const HELP_HREF = '/faqs#not-fun';
 
 export type TrackerDialog = (typeof TRACKER_DIALOGS)[number];
 

@@ -5,7 +5,9 @@ import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { AddBettingAccountDialog } from '#features/betting-accounts/add-account-dialog.tsx';
 import { EditBettingAccountDialog } from '#features/betting-accounts/edit-account-dialog.tsx';
 import { EditPlDialog } from '#features/betting-accounts/edit-pl-dialog.tsx';
-import type { TrackerDialog } from './tracker-address.ts';
+import { LossLimitsDialog } from '#features/betting-accounts/loss-limits-dialog.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
+import { HELP_HREF, type TrackerDialog } from './tracker-address.ts';
 import type { useDialog } from './use-dialog.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -50,6 +52,12 @@ export function TrackerDialogs({ dialogs, account, onDeleted }: TrackerDialogsPr
         )
       );
     }
+    case 'limits':
+      return (
+        <DialogBoundary title="Loss limits" what="loss limits" onClose={close}>
+          <LossLimitsDialog helpHref={HELP_HREF} onClose={close} />
+        </DialogBoundary>
+      );
     case undefined:
       return null;
   }

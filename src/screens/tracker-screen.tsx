@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
+import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { BettingAccountList } from '#features/betting-accounts/account-list.tsx';
+import { LossLimits } from '#features/betting-accounts/loss-limits.tsx';
 import { PlCalendar } from '#features/betting-accounts/pl-calendar.tsx';
 import { TrackerHeader, TrackerHelp } from '#features/betting-accounts/tracker-header.tsx';
+import { TrackerIntro } from '#features/betting-accounts/tracker-intro.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { today } from '#ui/today.ts';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
+import { HELP_HREF, TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
 
 const TrackerDialogs = lazyComponent(
@@ -20,6 +24,7 @@ export function TrackerScreen() {
   const day = today();
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const dialogs = useDialog(TRACKER_DIALOGS);
+  const isEmpty = useQuery(bettingAccountQueries.all()).data?.length === 0;
   const add = () => dialogs.open('add-account');
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
   // Preloaded to work offline, but after the figures.
@@ -37,12 +42,16 @@ export function TrackerScreen() {
         }
       />
       <div className="grid gap-4 sm:gap-6">
-        <TrackerHeader {...shown} />
-        <BettingAccountList
-          accountHref={({ id }) => hrefOf(`/tracker/accounts/${id}`)}
-          onEdit={({ id }) => dialogs.open('edit-account', id)}
-          onAdd={add}
-        />
+        {isEmpty && <TrackerIntro onAdd={add} />}
+        <TrackerHeader {...shown}>
+          {!isEmpty && <LossLimits today={day} onEdit={() => dialogs.open('limits')} helpHref={HELP_HREF} />}
+        </TrackerHeader>
+        {!isEmpty && (
+          <BettingAccountList
+            accountHref={({ id }) => hrefOf(`/tracker/accounts/${id}`)}
+            onEdit={({ id }) => dialogs.open('edit-account', id)}
+          />
+        )}
         <PlCalendar
           {...shown}
           label="All accounts"

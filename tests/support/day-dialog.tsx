@@ -6,6 +6,7 @@ import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { EditPlDialog } from '#features/betting-accounts/edit-pl-dialog.tsx';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { centsOfDollars } from './cents-of-dollars.ts';
+import type { Period } from './daily-pl-answers.ts';
 import { renderOnWire, type Sent } from './wire.tsx';
 
 const accountCalled = (name: string, kind: BettingAccount['kind']): BettingAccount => ({
@@ -63,12 +64,16 @@ type Opening = {
   accounts?: readonly BettingAccount[];
   day?: string;
   days?: Readonly<Record<string, readonly Stored[]>>;
+  /** The database's answers about loss limits, and the totals that they are compared with. */
+  limits?: readonly unknown[];
+  totals?: Period;
 };
 
 const dayAsked = ({ body }: Sent) => (body as { day: string }).day;
 
 /** Opens the dialog for January 5, 2026 with immediate responses; a test may change `kept`, as another device would. */
-export function openDay({ account = null, accounts, day = '2026-01-05', days }: Opening = {}) {
+export function openDay(opening: Opening = {}) {
+  const { account = null, accounts, day = '2026-01-05', days, limits = [], totals } = opening;
   const kept = {
     accounts: accounts ?? [circa, bovada, kalshi],
     days: days ?? { '2026-01-05': usual },
@@ -82,6 +87,8 @@ export function openDay({ account = null, accounts, day = '2026-01-05', days }: 
         created_at: createdAt,
       }));
     }
+    if (request.path.endsWith('/current_loss_limits')) return limits;
+    if (request.path.endsWith('/daily_pl_between')) return totals;
     if (!request.path.endsWith('/daily_pl_of_day')) return undefined;
     return answersOf(kept.days[dayAsked(request)] ?? []);
   };

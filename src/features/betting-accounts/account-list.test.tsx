@@ -7,40 +7,52 @@ import { BettingAccountList, type BettingAccountListProps } from './account-list
 const row = (name: string, kind = 'main') => ({ id: `id of ${name}`, name, kind, created_at: '2026-11-01' });
 const many = (count: number) => Array.from({ length: count }, (_, index) => row(`Book ${index + 1}`));
 
-async function show(rows: readonly unknown[], given: Partial<BettingAccountListProps> = {}) {
-  const wire = renderOnWire(
-    <BettingAccountList
-      accountHref={({ id }) => `/tracker/accounts/${id}`}
-      onEdit={() => {}}
-      onAdd={() => {}}
-      {...given}
-    />,
+type Given = Partial<BettingAccountListProps> & { totals?: readonly unknown[] | undefined };
+
+function start({ totals = [], ...given }: Given = {}) {
+  return renderOnWire(
+    <BettingAccountList accountHref={({ id }) => `/tracker/accounts/${id}`} onEdit={() => {}} {...given} />,
+    { standing: ({ path }) => (path.endsWith('/account_totals') ? totals : undefined) },
   );
+}
+
+async function show(rows: readonly unknown[], given?: Given) {
+  const wire = start(given);
   await wire.answer(200, rows);
   return wire;
 }
-
-test('without accounts there is a message and a button to add one', async () => {
-  const onAdd = vi.fn<() => void>();
-  await show([], { onAdd });
-  const text = await screen.findByText('No accounts yet. Create one to begin tracking.');
-  expect(text).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Add Account' }));
-  expect(onAdd).toHaveBeenCalledOnce();
-});
 
 test('an account shows its name and kind, links to its page, and can be edited', async () => {
   const onEdit = vi.fn<(account: BettingAccount) => void>();
   await show([row('Bookmaker', 'offshore')], { onEdit });
   const link = await screen.findByRole('link', { name: /^Bookmaker/ });
   const accounts = within(screen.getByRole('region', { name: 'Accounts' }));
-  expect(link.textContent).toBe('BookmakerOffshore');
+  expect(link.textContent).toBe('BookmakerOffshore No entries yet');
   expect(within(link).getByText('Bookmaker').tagName, 'whichever way it is written').toBe('BDI');
   expect(link.getAttribute('href')).toBe('/tracker/accounts/id of Bookmaker');
   fireEvent.click(accounts.getByRole('button', { name: 'Edit Bookmaker' }));
   expect(onEdit.mock.calls).toEqual([
     [{ id: 'id of Bookmaker', name: 'Bookmaker', kind: 'offshore', createdAt: '2026-11-01' }],
   ]);
+});
+
+test('each account shows what it made or lost in all its years', async () => {
+  const total = (name: string, amount: number) => ({ account_id: `id of ${name}`, amount_cents: amount });
+  const totals = [total('Circa', -100_00), total('Circa', 25_50), total('Kalshi', 7_00)];
+  await show([row('Circa'), row('Kalshi', 'other'), row('Unused')], { totals });
+  expect((await screen.findByText('−$74.50')).closest('.text-loss')).not.toBeNull();
+  const links = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(['CircaMain −$74.50', 'KalshiOther +$7.00', 'UnusedMain No entries yet']);
+});
+
+test('accounts whose totals fail to load can be opened all the same', async () => {
+  const { refuse } = renderOnWire(<BettingAccountList accountHref={() => '/tracker'} onEdit={() => {}} />, {
+    standing: ({ path }) => (path.endsWith('/accounts') ? [row('Circa')] : undefined),
+  });
+  expect((await screen.findByRole('link')).textContent).toBe('CircaMain ');
+  await refuse('No');
+  expect(await screen.findByText('—')).not.toBeNull();
+  expect(screen.getByRole('link', { name: /^Circa/ }).getAttribute('href')).toBe('/tracker');
 });
 
 test.each([
@@ -72,9 +84,7 @@ test('four accounts are all shown, on phones too', async () => {
 });
 
 test('a failure to load accounts is shown, and can be retried', async () => {
-  const { answer, refuse } = renderOnWire(
-    <BettingAccountList accountHref={() => '/tracker'} onEdit={() => {}} onAdd={() => {}} />,
-  );
+  const { answer, refuse } = start();
   await refuse('No such table');
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading accountsNo such table');
   const again = screen.getByRole('button', { name: 'Try again' });

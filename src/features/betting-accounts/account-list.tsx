@@ -1,36 +1,36 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import Landmark from 'lucide-react/icons/landmark';
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useState } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
+import { dailyPlQueries } from '#data/daily-pl.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
+import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { hasFailed } from './has-failed.ts';
 
 /** With `many` or more accounts, only the `first` are shown. */
 const ON_PHONES = { first: 3, many: 5 };
 const ELSEWHERE = { first: 8, many: 13 };
 
 const gridStyle = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
-const tileStyle = 'flex h-18 min-w-0 items-center rounded-xl border border-line bg-surface shadow-card';
+const tileStyle = 'flex h-16 min-w-0 items-center rounded-xl border border-line bg-surface shadow-card';
 
 export type BettingAccountListProps = {
   accountHref: (account: BettingAccount) => string;
   onEdit: (account: BettingAccount) => void;
-  onAdd: () => void;
 };
 
 export function BettingAccountList(props: BettingAccountListProps) {
+  usePrefetchQuery(dailyPlQueries.allTimeByAccount());
   return (
     <ReadBoundary
       className="min-w-0"
@@ -48,21 +48,8 @@ export function BettingAccountList(props: BettingAccountListProps) {
 
 function Accounts(props: BettingAccountListProps) {
   const query = useSuspenseQuery(bettingAccountQueries.all());
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        icon={Landmark}
-        title="No accounts yet. Create one to begin tracking."
-        action={
-          <Button variant="primary" icon={Plus} onClick={props.onAdd}>
-            Add Account
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <AccountsSection beside={<OutOfDate what="accounts" queries={[query]} />}>
+    <AccountsSection beside={query.error && <OutOfDate what="accounts" queries={[query]} />}>
       <Tiles {...props} accounts={query.data} />
     </AccountsSection>
   );
@@ -76,7 +63,7 @@ function AccountsSection({ beside, children }: { beside?: ReactNode; children: R
         <h2 id={id} className="text-base font-semibold">
           Accounts
         </h2>
-        {beside}
+        {beside ?? <p className="text-xs text-muted">All-time profit and loss</p>}
       </div>
       {children}
     </section>
@@ -87,6 +74,12 @@ type TilesProps = BettingAccountListProps & { accounts: readonly BettingAccount[
 
 function Tiles({ accounts, accountHref, onEdit }: TilesProps) {
   const [showsAll, setShowsAll] = useState(false);
+  // Doesn't suspend: accounts can be opened and edited without their totals.
+  const totals = useQuery(dailyPlQueries.allTimeByAccount());
+  const totalOf = (id: string) => {
+    if (totals.data) return totals.data.get(id) ?? 'no entries';
+    return hasFailed(totals) ? 'unknown' : 'loading';
+  };
   const isLong = accounts.length >= ON_PHONES.many;
   const isLongElsewhere = accounts.length >= ELSEWHERE.many;
   const isFolded = isLong && !showsAll;
@@ -96,13 +89,19 @@ function Tiles({ accounts, accountHref, onEdit }: TilesProps) {
         {accounts.map((account, index) => (
           <li
             key={account.id}
+            data-row
             className={classNames(
               'min-w-0',
               isFolded && index >= ON_PHONES.first && 'max-sm:hidden',
               isFolded && isLongElsewhere && index >= ELSEWHERE.first && 'sm:hidden',
             )}
           >
-            <Tile account={account} href={accountHref(account)} onEdit={() => onEdit(account)} />
+            <Tile
+              account={account}
+              total={totalOf(account.id)}
+              href={accountHref(account)}
+              onEdit={() => onEdit(account)}
+            />
           </li>
         ))}
       </ul>
@@ -118,7 +117,14 @@ function Tiles({ accounts, accountHref, onEdit }: TilesProps) {
   );
 }
 
-function Tile({ account, href, onEdit }: { account: BettingAccount; href: string; onEdit: () => void }) {
+type TileProps = {
+  account: BettingAccount;
+  total: Cents | 'no entries' | 'loading' | 'unknown';
+  href: string;
+  onEdit: () => void;
+};
+
+function Tile({ account, total, href, onEdit }: TileProps) {
   const { name, kind } = account;
   return (
     <div
@@ -130,16 +136,34 @@ function Tile({ account, href, onEdit }: { account: BettingAccount; href: string
     >
       <Link
         href={href}
-        className="flex min-w-0 flex-1 flex-col items-start gap-1 outline-none after:absolute after:inset-0 after:rounded-xl"
+        className="flex min-w-0 flex-1 flex-col items-start outline-none after:absolute after:inset-0 after:rounded-xl"
       >
         <span className="w-full truncate font-medium" title={name}>
           <bdi>{name}</bdi>
         </span>
-        <Badge>{ACCOUNT_KIND_LABELS[kind]}</Badge>
+        <span className="flex w-full items-center justify-between gap-3 text-xs text-muted">
+          {ACCOUNT_KIND_LABELS[kind]}{' '}
+          <span className="min-w-0 flex-1 text-right">
+            <AccountTotal total={total} />
+          </span>
+        </span>
       </Link>
       <IconButton icon={Pencil} label={`Edit ${name}`} className="relative" onClick={onEdit} />
     </div>
   );
+}
+
+function AccountTotal({ total }: Pick<TileProps, 'total'>) {
+  switch (total) {
+    case 'loading':
+      return <Skeleton className="ml-auto h-3 w-14" />;
+    case 'no entries':
+      return 'No entries yet';
+    case 'unknown':
+      return '—';
+    default:
+      return <Money cents={total} signed fitted className="font-medium" />;
+  }
 }
 
 function TilesSkeleton() {
@@ -152,7 +176,7 @@ function TilesSkeleton() {
         >
           <div className="flex-1">
             <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-16 rounded-full" />
+            <Skeleton className="mt-2 h-3 w-12" />
           </div>
         </div>
       ))}

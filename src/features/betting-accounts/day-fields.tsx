@@ -81,7 +81,7 @@ function KeysHint({ accounts }: { accounts: readonly BettingAccount[] | undefine
   if (accounts && accounts.length < 2) return null;
   return (
     <p className="mt-5 text-center text-xs text-muted pointer-coarse:hidden">
-      ↑ and ↓ move between amounts, Enter saves.
+      Use ↑ ↓ to move between amounts, Enter to save.
     </p>
   );
 }

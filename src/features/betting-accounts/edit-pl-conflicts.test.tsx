@@ -115,7 +115,7 @@ test('opening a day also waits for fresh accounts', async () => {
     accounts.map(({ id, name, kind, createdAt }) => ({ id, name, kind, created_at: createdAt }));
   const { client, answer, showAgain } = renderOnWire(
     <DayDialog account={null} first={isoDay('2026-01-05')} />,
-    { standing: ({ path }) => (path.endsWith('/daily_pl_of_day') ? [] : undefined) },
+    { standing: ({ path }) => (/daily_pl_of_day|current_loss_limits/.test(path) ? [] : undefined) },
   );
   await answer(200, rowsOf([circa]));
   await shown();

@@ -17,7 +17,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed, useIsUnmounted } from '#ui/toast/use-error-toast-if-closed.ts';
 import { DayFields } from './day-fields.tsx';
-import { checkDrafts, type DraftOf, draftTotal } from './entry-draft.ts';
+import { checkDrafts, draftChange, type DraftOf, draftTotal } from './entry-draft.ts';
+import { LimitWarning } from './limit-warning.tsx';
 import { neighborsOf, useDayForm } from './use-day-form.ts';
 
 const NOT_SAVED = 'Failed to save P/L';
@@ -125,6 +126,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
       <div ref={fields} tabIndex={-1} className="min-w-0">
         <DayFields day={day} form={form} wrongField={mistake?.field} autoFocus={!hasStepped} />
       </div>
+      {form.kind === 'open' && <LimitWarning day={day} change={draftChange(form.accounts, form.day)} />}
     </Dialog>
   );
 }
@@ -185,7 +187,7 @@ type DayTotalProps = {
 
 function DayTotal({ accounts, draftOf }: DayTotalProps) {
   return (
-    <div className="flex min-w-0 items-center justify-between gap-2 sm:order-first sm:mr-auto">
+    <div className="flex min-w-0 items-center justify-between gap-2 max-sm:min-w-full sm:order-first sm:mr-auto">
       <span className="text-muted">Day total</span>{' '}
       {draftOf ? <Total accounts={accounts} draftOf={draftOf} /> : <Skeleton className="h-4 w-16" />}
     </div>

@@ -7,7 +7,7 @@ import {
   noteFieldName,
 } from '#domain/betting-accounts/daily-pl-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
-import { type Cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
+import { type Cents, cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
 
 export type EntryDraft = {
   readonly amount: string;
@@ -50,4 +50,12 @@ export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<Ent
 export function draftTotal(accounts: Listed, draftOf: DraftOf): Cents | undefined {
   const checked = checkDrafts(accounts, (id) => ({ ...draftOf(id), note: '' }));
   return checked.ok ? sumCents(checked.value.map(({ amount }) => amount ?? ZERO)) : undefined;
+}
+
+type Day = { draftOf: DraftOf; entryOf: (accountId: string) => DailyEntry | undefined };
+
+/** What saving adds to the day's total; 0 while an amount is invalid. */
+export function draftChange(accounts: Listed, { draftOf, entryOf }: Day): Cents {
+  const stored = sumCents(accounts.map(({ id }) => entryOf(id)?.amount ?? ZERO));
+  return cents((draftTotal(accounts, draftOf) ?? stored) - stored);
 }

@@ -61,7 +61,7 @@ test('a month shows 42 days under S M T W TH F S, with its hint', async () => {
 test('a day shows its signed total in its tone; a day without entries is empty', async () => {
   show(known);
   const profit = await cell('November 5, 2026: +$50.00');
-  expect([profit.textContent, profit.innerHTML.includes('text-profit')]).toEqual(['5+$50.00', true]);
+  expect([profit.textContent, profit.innerHTML.includes('text-profit')]).toEqual(['5+50+$50.00', true]);
   expect((await cell('November 6, 2026: −$25.00')).innerHTML).toContain('text-loss');
   expect((await cell('November 7, 2026: $0.00')).innerHTML).toContain('text-neutral');
   expect((await cell('November 8, 2026: no entries')).textContent).toBe('8');
@@ -79,19 +79,28 @@ test('only days of the shown month have totals, though all can be clicked', asyn
   expect(onDayClick.mock.calls).toEqual([['2026-12-01'], ['2026-11-05']]);
 });
 
-test('on phones the days are a list', async () => {
-  show(known);
+test('on phones the days are a list, or a grid if that is chosen, which the browser remembers', async () => {
+  const { unmount } = show(known);
   const list = await screen.findByRole('list', { name: 'All accounts, November 2026' });
   const days = within(list).getAllByRole('button');
   expect(days).toHaveLength(daysOf(november).length);
   expect(days[4]?.textContent).toBe('5Thu+$50.00');
   expect(days[7]?.textContent).toBe('8Sun');
+  fireEvent.click(screen.getByRole('radio', { name: 'Grid' }));
+  expect(screen.queryByRole('list')).toBeNull();
+  unmount();
+  show(known);
+  expect((await grid()).parentElement?.className).not.toContain('hidden');
+  expect(screen.queryByRole('list')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'List' }));
+  expect(screen.getByRole('list', { name: 'All accounts, November 2026' })).not.toBeNull();
+  expect(localStorage.getItem('paperedge-days')).toBe('list');
 });
 
 test('a skeleton shows while the first month loads', async () => {
   const { answer } = show(around);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
-  const { innerHTML: skeleton } = render(<MonthSkeleton />).container;
+  const { innerHTML: skeleton } = render(<MonthSkeleton isListOnPhones />).container;
   expect(screen.getByRole('region', { name: 'Calendar' }).innerHTML).toContain(skeleton);
   expect(screen.queryByRole('grid')).toBeNull();
   await answer(200, week);
@@ -101,7 +110,7 @@ test('a skeleton shows while the first month loads', async () => {
 test('loading another month keeps the grid and its focus', async () => {
   const { answer } = show({ '2026-11-01': week, '2026-12-01': NOTHING });
   (await cell(/^November 5/)).focus();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('5+$50.00'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('5+50+$50.00'));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageUp' });
   const october = await screen.findByRole('grid', { name: 'All accounts, October 2026' });
   expect(within(october).getByLabelText('October 5, 2026: loading').textContent).toBe('5');

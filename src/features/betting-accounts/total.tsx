@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { ReadBoundary } from '#data/read-boundary.tsx';
 import { type PeriodTotals, runningTotals } from '#domain/betting-accounts/daily-pl.ts';
-import { yearBounds } from '#domain/calendar/calendar-month.ts';
+import type { DayRange } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatSignedMoney, ZERO } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';
@@ -22,18 +22,18 @@ export type TotalProps<Data, Key extends QueryKey> = {
   name: string;
   query: UseSuspenseQueryOptions<Data, Error, Data, Key>;
   renderNote: (data: Data) => ReactNode;
-  /** Whether the total has a row of its own on phones, with the note at the end. */
-  isWide?: boolean;
+  /** Whether the total is the largest, with a row of its own on phones and the note at the end. */
+  isMain?: boolean;
 };
 
 /** Shows a dash and a retry button if loading failed. */
 export function Total<Data extends { total: Cents }, Key extends QueryKey>(props: TotalProps<Data, Key>) {
-  const { name, query, isWide = false } = props;
+  const { name, query, isMain = false } = props;
   return (
     <ReadBoundary
       key={hashKey(query.queryKey)}
-      className={classNames(isWide && 'max-sm:flex max-sm:items-center max-sm:gap-3')}
-      loading={<Parts amount={<Skeleton className="my-1 h-7 w-36 max-w-full" />} isWide={isWide} />}
+      className={classNames(isMain && 'max-sm:flex max-sm:items-center max-sm:gap-3')}
+      loading={<Parts amount={<Skeleton className="my-1 h-7 w-36 max-w-full" />} isMain={isMain} />}
       renderError={(failure) => (
         <Parts
           amount={
@@ -41,21 +41,21 @@ export function Total<Data extends { total: Cents }, Key extends QueryKey>(props
               <span aria-hidden className="text-muted">
                 —
               </span>
-              <span className="sr-only">Not loaded</span>
+              <span className="sr-only">Couldn't load</span>
             </>
           }
           retry={<Retry name={name} {...failure} />}
-          isWide={isWide}
+          isMain={isMain}
         />
       )}
     >
-      <LoadedTotal {...props} isWide={isWide} />
+      <LoadedTotal {...props} isMain={isMain} />
     </ReadBoundary>
   );
 }
 
 function LoadedTotal<Data extends { total: Cents }, Key extends QueryKey>(props: TotalProps<Data, Key>) {
-  const { name, query, renderNote, isWide } = props;
+  const { name, query, renderNote, isMain } = props;
   const { data, error, isFetching, refetch } = useSuspenseQuery(query);
   return (
     <Parts
@@ -66,7 +66,7 @@ function LoadedTotal<Data extends { total: Cents }, Key extends QueryKey>(props:
       }
       note={renderNote(data)}
       retry={error && <Retry name={name} retrying={isFetching} onRetry={() => void refetch()} />}
-      isWide={isWide}
+      isMain={isMain}
     />
   );
 }
@@ -77,38 +77,55 @@ function Retry({ name, retrying, onRetry }: { name: string; retrying: boolean; o
   );
 }
 
-type PartsProps = { amount: ReactNode; note?: ReactNode; retry?: ReactNode; isWide: boolean | undefined };
+type PartsProps = { amount: ReactNode; note?: ReactNode; retry?: ReactNode; isMain: boolean | undefined };
 
-function Parts({ amount, note, retry, isWide }: PartsProps) {
+function Parts({ amount, note, retry, isMain }: PartsProps) {
   return (
     <>
-      <div className="mt-1 min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">{amount}</div>
+      <div
+        className={classNames(
+          'mt-1 min-w-0 flex-1 leading-9 font-semibold tracking-tight sm:leading-11',
+          isMain ? 'text-3xl sm:mr-[42%] sm:text-4xl' : 'text-lg',
+        )}
+      >
+        {amount}
+      </div>
       <div
         className={classNames(
           'mt-0.5 h-11 text-xs text-muted compact:h-10',
-          isWide && 'max-sm:flex max-sm:items-center',
+          isMain && 'max-sm:flex max-sm:items-center',
         )}
       >
-        {retry ?? <div className={classNames(isWide && 'max-sm:max-w-20 max-sm:text-right')}>{note}</div>}
+        {retry ?? <div className={classNames(isMain && 'max-sm:max-w-20 max-sm:text-right')}>{note}</div>}
       </div>
     </>
   );
 }
 
-export function YearLine({ year, totals, today }: { year: number; totals: PeriodTotals; today: IsoDay }) {
+export type PeriodLineProps = {
+  /** Such as 2026. */
+  name: string;
+  range: DayRange;
+  totals: PeriodTotals;
+  today: IsoDay;
+  className: string;
+};
+
+/** The running total of a period, up to today if it is the current one. */
+export function PeriodLine({ name, range, totals, today, className }: PeriodLineProps) {
   const { total, days } = totals;
   if (days.size === 0) return null;
-  const { first, last } = yearBounds(year);
-  const isThisYear = first <= today && today <= last;
-  const values = [ZERO, ...runningTotals(days, first, isThisYear ? latestOf(today, days.keys()) : last)];
+  const { first, last } = range;
+  const isCurrent = first <= today && today <= last;
+  const values = [ZERO, ...runningTotals(days, first, isCurrent ? latestOf(today, days.keys()) : last)];
   const highest = formatSignedMoney(cents(Math.max(...values)));
   const lowest = formatSignedMoney(cents(Math.min(...values)));
   return (
     <Sparkline
-      label={`${year}${isThisYear ? ' so far' : ''}: highest ${highest}, lowest ${lowest}`}
+      label={`${name}${isCurrent ? ' so far' : ''}: highest ${highest}, lowest ${lowest}`}
       values={values}
       tone={amountTone(total)}
-      className="h-9 w-full py-1"
+      className={className}
     />
   );
 }

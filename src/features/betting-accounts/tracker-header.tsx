@@ -1,13 +1,14 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
 import { dailyPlQueries, useIsPlRefetching } from '#data/daily-pl.ts';
-import { type CalendarMonth, monthName } from '#domain/calendar/calendar-month.ts';
+import { type CalendarMonth, monthBounds, monthName, yearBounds } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { HelpTip } from '#ui/help-tip.tsx';
-import { Total, YearLine } from './total.tsx';
+import { PeriodLine, Total } from './total.tsx';
 
 export type TrackerHeaderProps = {
   /** Null for all accounts. */
@@ -15,9 +16,11 @@ export type TrackerHeaderProps = {
   month: CalendarMonth;
   today: IsoDay;
   onMonthChange: (month: CalendarMonth) => void;
+  /** Content below the totals. */
+  children?: ReactNode;
 };
 
-export function TrackerHeader({ accountId, month, today, onMonthChange }: TrackerHeaderProps) {
+export function TrackerHeader({ accountId, month, today, onMonthChange, children }: TrackerHeaderProps) {
   const ytd = `YTD ${month.year}`;
   return (
     <section aria-label="Totals" className={classNames(cardStyle, 'min-w-0')}>
@@ -25,15 +28,26 @@ export function TrackerHeader({ accountId, month, today, onMonthChange }: Tracke
         <MonthHeading month={month} />
         <MonthSteps month={month} today={today} onMonthChange={onMonthChange} />
       </div>
-      <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-3">
-        <div className={classNames(tileStyle, 'max-sm:col-span-2 max-sm:border-b sm:border-r')}>
+      <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className={classNames(tileStyle, 'relative max-sm:col-span-2 max-sm:border-b sm:border-r')}>
           <dt className="text-muted">Month total</dt>
           <dd>
             <Total
               name={monthName(month)}
               query={dailyPlQueries.month(month, accountId)}
-              renderNote={({ days }) => daysOf(days.size)}
-              isWide
+              renderNote={(totals) => (
+                <>
+                  {daysOf(totals.days.size)}
+                  <PeriodLine
+                    name={monthName(month)}
+                    range={monthBounds(month)}
+                    totals={totals}
+                    today={today}
+                    className="absolute top-6 right-5 h-20 w-[38%] max-sm:hidden"
+                  />
+                </>
+              )}
+              isMain
             />
           </dd>
         </div>
@@ -43,7 +57,15 @@ export function TrackerHeader({ accountId, month, today, onMonthChange }: Tracke
             <Total
               name={ytd}
               query={dailyPlQueries.year(month.year, accountId)}
-              renderNote={(totals) => <YearLine year={month.year} totals={totals} today={today} />}
+              renderNote={(totals) => (
+                <PeriodLine
+                  name={String(month.year)}
+                  range={yearBounds(month.year)}
+                  totals={totals}
+                  today={today}
+                  className="h-9 w-full py-1"
+                />
+              )}
             />
           </dd>
         </div>
@@ -58,6 +80,7 @@ export function TrackerHeader({ accountId, month, today, onMonthChange }: Tracke
           </dd>
         </div>
       </dl>
+      {children}
     </section>
   );
 }

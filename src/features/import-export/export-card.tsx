@@ -17,7 +17,9 @@ export function ExportCard({ children }: ExportCardProps) {
     <Card title="Data Management">
       <SettingList>
         <div className="pt-1 pb-4 last:pb-0">
-          <h3 className="font-medium">Export</h3>
+          <h3 id="export" className="font-medium">
+            Export
+          </h3>
           <p className="mt-0.5 mb-3 max-w-prose text-muted">
             Download everything: notebooks with their bets and custom fields, accounts and daily P/L. The ZIP
             has a JSON file that PaperEdge can import again, and a CSV file of each notebook for spreadsheets.
