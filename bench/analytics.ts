@@ -28,6 +28,7 @@ const CLOSED_FORM = {
   breakdown: { selector: 'main table tbody tr' },
   compare: chart('Compare notebooks'),
   whatIf: { selector: 'main li:last-child > dl > div > dd', text: '$' },
+  periods: { selector: 'main', text: 'What changed most' },
   closingLine: chart('Closing line value'),
 };
 
@@ -48,7 +49,11 @@ export async function measureAnalytics(
   report.section(`The analytics of the same account, ${formatCount(stored.bets)} bets`);
   const simulations = `Based on ${formatCount(simulationCount(stored.decided))} simulations`;
   const open = () =>
-    visitor.open('/analytics', { ...CLOSED_FORM, simulations: { selector: 'main', text: simulations } });
+    visitor.open('/analytics', {
+      ...CLOSED_FORM,
+      simulations: { selector: 'main', text: simulations },
+      leaks: { selector: 'main', text: 'groups checked' },
+    });
   let last = await open();
   const visits = await repeat(times, async () => {
     await last.page.close();
@@ -67,7 +72,8 @@ export async function measureAnalytics(
   });
   report.note(
     `from the last byte of the last bet on, below the fold, too; the figures ${ms(visits.map(({ figures }) => figures))}, ` +
-      `the simulations ${ms(visits.map(({ simulations: all }) => all))}`,
+      `the simulations ${ms(visits.map(({ simulations: all }) => all))}, ` +
+      `the leaks among all groups and pairs ${ms(visits.map(({ leaks }) => leaks))}`,
   );
   report.timing({
     name: 'longest block afterwards',
@@ -83,14 +89,15 @@ export async function measureAnalytics(
 }
 
 function openingOf(
-  { seen, longTasks }: Visit<keyof typeof CLOSED_FORM | 'simulations'>,
+  { seen, longTasks }: Visit<keyof typeof CLOSED_FORM | 'simulations' | 'leaks'>,
   there: number,
-): { shown: number; figures: number; simulations: number; block: number } {
-  const { simulations, ...closed } = seen;
+): { shown: number; figures: number; simulations: number; leaks: number; block: number } {
+  const { simulations, leaks, ...closed } = seen;
   return {
     shown: Math.max(...Object.values(closed).map(({ at }) => at)) - there,
     figures: seen.figures.at - there,
     simulations: simulations.at - there,
+    leaks: leaks.at - there,
     block: Math.max(
       0,
       ...longTasks.filter(({ start }) => start >= there).map(({ start, end }) => end - start),

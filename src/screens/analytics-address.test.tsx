@@ -6,7 +6,7 @@ import { valueKey } from '#domain/analytics/named-column.ts';
 import { SCOPE_STATUSES, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { UNIT_KINDS } from '#domain/analytics/units.ts';
 import { cents, ZERO } from '#domain/money.ts';
-import { SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
+import { SORTS, UNSORTED } from '#features/analytics/breakdown-sort.ts';
 import { anyDay } from '#tests/support/any-bet.ts';
 import {
   type AnalyticsView,
@@ -22,6 +22,7 @@ const START: AnalyticsView = {
   scope: WHOLE_SCOPE,
   unit: { kind: 'dollars', size: undefined },
   dimension: undefined,
+  and: undefined,
   sort: UNSORTED,
 };
 
@@ -33,6 +34,11 @@ const anyText = fc
   )
   .map((text) => text.trim());
 const anyName = anyText.filter((name) => name !== '');
+const anyDimension = fc.oneof(
+  fc.constantFrom('notebook', 'odds', 'stake', 'weekday', 'month', 'legs').map((by) => ({ by })),
+  anyName.map((name) => ({ by: 'column' as const, name })),
+);
+
 const anyView: fc.Arbitrary<AnalyticsView> = fc.record({
   scope: fc.record({
     notebookIds: fc.oneof(
@@ -51,13 +57,8 @@ const anyView: fc.Arbitrary<AnalyticsView> = fc.record({
     kind: fc.constantFrom(...UNIT_KINDS),
     size: fc.option(fc.integer({ min: 1, max: 100_000_000 }).map(cents), open),
   }),
-  dimension: fc.option(
-    fc.oneof(
-      fc.constantFrom('notebook', 'odds', 'stake', 'weekday', 'month').map((by) => ({ by })),
-      anyName.map((name) => ({ by: 'column' as const, name })),
-    ),
-    open,
-  ),
+  dimension: fc.option(fc.oneof(anyDimension, fc.constant({ by: 'leg' as const })), open),
+  and: fc.option(anyDimension, open),
   sort: fc.constantFrom(...SORTS.map(({ sort }) => sort)),
 });
 
@@ -72,7 +73,19 @@ test('every view can be read back from its address', () => {
 
 test('the view read from any address survives another round trip', () => {
   const anyParameter = fc.tuple(
-    fc.constantFrom('notebook', 'from', 'to', 'status', 'column', 'unit', 'unit-size', 'by', 'sort', 'other'),
+    fc.constantFrom(
+      'notebook',
+      'from',
+      'to',
+      'status',
+      'column',
+      'unit',
+      'unit-size',
+      'by',
+      'and',
+      'sort',
+      'other',
+    ),
     fc.oneof(
       anyText,
       fc.constantFrom(NBA, '2026-01-05', 'won', 'Book:Circa', ':', 'units', '25', 'column:', 'roi-high'),
@@ -101,10 +114,11 @@ test('an address is readable', () => {
     },
     unit: { kind: 'units', size: cents(2550) },
     dimension: { by: 'column', name: 'Market' },
+    and: { by: 'weekday' },
     sort: { by: 'roi', isDescending: true },
   };
   expect(decodeURIComponent(viewToSearch(view).toString())).toBe(
-    `notebook=${NBA}&status=settled&column=Sportsbook:Circa&unit=units&unit-size=25.50&by=column:Market&sort=roi-high`,
+    `notebook=${NBA}&status=settled&column=Sportsbook:Circa&unit=units&unit-size=25.50&by=column:Market&and=weekday&sort=roi-high`,
   );
 });
 
@@ -121,6 +135,7 @@ test.each([
   'by=description&sort=luck',
   'by=column&sort=roi',
   'by=column:+',
+  'and=leg',
 ])('unreadable parameters are ignored: %s', (address) => {
   expect(viewFromSearch(new URLSearchParams(address))).toEqual(START);
 });

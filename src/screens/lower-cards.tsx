@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MIN_VERDICT_CLUSTERS } from '#domain/analytics/verdict.ts';
 import type { CardProps } from '#features/analytics/answered.tsx';
 import { BreakdownCard } from '#features/analytics/breakdown-card.tsx';
@@ -8,6 +8,9 @@ import { ChanceCards } from '#features/analytics/chance-cards.tsx';
 import { ClosingLineCard } from '#features/analytics/closing-line-card.tsx';
 import { CompareCard } from '#features/analytics/compare-card.tsx';
 import { WhatIfCard } from '#features/analytics/what-if-card.tsx';
+import type { GroupLink } from '#features/analytics/group-link.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 
 export type LowerCardsProps = CardProps & {
@@ -15,7 +18,17 @@ export type LowerCardsProps = CardProps & {
   areFew: boolean;
 };
 
-/** Everything below the fold, in one chunk. */
+const LeaksCard = lazyComponent(
+  async () => (await import('./late-cards.tsx')).LeaksCard,
+  <Skeleton className="h-[34rem] rounded-2xl" />,
+);
+
+const PeriodsCard = lazyComponent(
+  async () => (await import('./late-cards.tsx')).PeriodsCard,
+  <Skeleton className="h-[44rem] rounded-2xl" />,
+);
+
+/** Everything below the fold, in one chunk but for leaks and periods. */
 export function LowerCards({ page, areFew }: LowerCardsProps) {
   if (areFew) {
     return (
@@ -34,18 +47,29 @@ export function LowerCards({ page, areFew }: LowerCardsProps) {
 }
 
 function CardsOfChance({ page }: CardProps) {
-  const { dimension, sort, changeDimension, changeSort } = useAnalyticsAddress();
+  const address = useAnalyticsAddress();
+  const breakdown = useRef<HTMLDivElement>(null);
+  const follow = (link: GroupLink) => {
+    if ('scope' in link) scrollTo({ top: 0 });
+    else breakdown.current?.scrollIntoView();
+  };
   return (
     <>
       <ChanceCards page={page} />
       <CalibrationCard page={page} />
-      <BreakdownCard
-        page={page}
-        dimension={dimension}
-        sort={sort}
-        onDimension={changeDimension}
-        onSort={changeSort}
-      />
+      <LeaksCard page={page} hrefOf={address.hrefOf} onFollow={follow} />
+      <div ref={breakdown} className="min-w-0 scroll-mt-20">
+        <BreakdownCard
+          page={page}
+          dimension={address.dimension}
+          and={address.and}
+          sort={address.sort}
+          onDimension={address.changeDimension}
+          onAnd={address.changeAnd}
+          onSort={address.changeSort}
+        />
+      </div>
+      <PeriodsCard page={page} />
       <CompareCard page={page} />
       <WhatIfCard page={page} />
     </>

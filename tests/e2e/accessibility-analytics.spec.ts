@@ -35,11 +35,17 @@ testInEveryLook('the analytics', async ({ page }) => {
     .getByText(/Based on 10,000 simulations/)
     .first()
     .waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Worth watching' }).waitFor();
+  await page.getByText('You have no bets in either period.').waitFor();
   await expectNoViolations(page, 'Analytics');
   await page.getByText('How we calculate this', { exact: true }).click();
   await page.getByText('More figures', { exact: true }).click();
   await page.getByRole('button', { name: 'About “ROI”' }).click();
   await page.getByText('By notebook', { exact: true }).click();
+  await page.getByText('How we find leaks', { exact: true }).click();
+  await page.getByLabel('Period', { exact: true }).selectOption('Dates you pick');
+  await page.getByLabel('Compared with: from').fill('2026-01-01');
+  await page.getByRole('heading', { name: 'What changed most' }).waitFor();
   await page.getByText('Units', { exact: true }).click();
   for (const table of await page.getByText('Show as a table').all()) await table.click();
   await expectNoViolations(page, 'Analytics, with all that opens');

@@ -131,6 +131,66 @@ test('the scope is in the address, every figure follows it, and one button clear
   expect(new URL(page.url()).search).toBe('');
 });
 
+/** Bets at short odds lose, and others break even; the last ones are from before last year. */
+function leakingBets() {
+  return Array.from({ length: 240 }, (_, index) => {
+    const isShort = index < 120;
+    const isWon = isShort ? index % 10 === 0 : index % 5 < 2;
+    const payout = isShort ? 166.67 : 250;
+    return {
+      description: `Leak ${index}`,
+      date: `2026-0${1 + (index % 3)}-${String(1 + (index % 28)).padStart(2, '0')}`,
+      odds: isShort ? -150 : 150,
+      wager_amount: 100,
+      status: isWon ? ('won' as const) : ('lost' as const),
+      return_amount: isWon ? payout : 0,
+    };
+  });
+}
+
+test('a leak is found among all groups, and its link shows it', async ({ page }) => {
+  await openNewNotebook(page, 'Leaky');
+  await storeBets(page, leakingBets());
+  await openAnalytics(page);
+  const card = page.getByRole('region', { name: 'Leaks' });
+  const leak = card.getByRole('list', { name: 'Leaks' }).getByRole('listitem').first();
+  await expect(leak).toContainText(
+    /^−199 to −150: −8\d\.\d% over 120 bets, strong evidence \(.* to 1\) that these lose\./,
+  );
+  await expect(
+    card.getByText(/^Among \d+ groups, \d+ lose? at your odds beyond what luck explains/),
+  ).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Worth watching' })).toBeVisible();
+  const breakdown = page.getByRole('region', { name: 'Breakdown' });
+  await leak.getByRole('link', { name: /^Show in the breakdown/ }).click();
+  await expect(page).toHaveURL(/by=odds/);
+  await expect(breakdown.getByRole('row', { name: /^−199 to −150 Stands out/ })).toBeVisible();
+  await breakdown.getByLabel('And by').selectOption('Month');
+  await expect(breakdown.getByRole('rowheader').first()).toContainText('−199 to −150 · March 2026');
+  await page.reload();
+  await expect(breakdown.getByLabel('And by')).toHaveValue('month');
+});
+
+test('two periods are compared, and the address keeps them', async ({ page }) => {
+  await openNewNotebook(page, 'Two months');
+  await storeBets(page, evenBets(20, 20));
+  await openAnalytics(page);
+  const card = page.getByRole('region', { name: 'Compare periods' });
+  await expect(card.getByText('You have no bets in either period.')).toBeVisible();
+  await card.getByLabel('Period', { exact: true }).selectOption('Dates you pick');
+  const dates = { 'Period: from': '2026-02-01', 'Period: to': '2026-02-28' };
+  const earlier = { 'Compared with: from': '2026-01-01', 'Compared with: to': '2026-01-31' };
+  for (const [label, day] of Object.entries({ ...earlier, ...dates })) await card.getByLabel(label).fill(day);
+  await expect(card.getByRole('row', { name: /^Bets/ })).toHaveText(/^Bets\s*12\s*28\s*−16$/);
+  await expect(card.getByText(/^You picked these dates/)).toBeVisible();
+  await expect(page).toHaveURL(/period=2026-02-01\.\.2026-02-28&against=2026-01-01\.\.2026-01-31/);
+  await card.getByLabel('Groups by').selectOption('Weekday');
+  await expect(page).toHaveURL(/changes=weekday/);
+  await page.reload();
+  await expect(card.getByRole('row', { name: /^Profit/ })).toContainText('−$1,200.00');
+  await expect(card.getByRole('table', { name: 'Changes by Weekday' })).toBeVisible();
+});
+
 test('the curve can be read as a table and saved as a picture', async ({ page }) => {
   await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);

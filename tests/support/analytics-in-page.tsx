@@ -6,7 +6,7 @@ import { type AmountUnit, amountFormat } from '#domain/analytics/units.ts';
 import { BetTable, type SelectedBets } from '#domain/analytics/bet-table.ts';
 import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { newestFirst } from '#domain/bets/bet-order.ts';
+import { newestFirst } from '#domain/bets/newest-first.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';

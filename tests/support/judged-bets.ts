@@ -1,4 +1,6 @@
 import type { JudgedBets } from '#domain/analytics/breakdown.ts';
+import { type BreakdownDimension, groupingOf, type NotebookFacts } from '#domain/analytics/grouping.ts';
+import { type LimitedGrouping, limitedGrouping } from '#domain/analytics/limited-grouping.ts';
 import { verdictBetsOf } from '#domain/analytics/verdict-bets.ts';
 import { winLossBetsOf } from '#domain/analytics/win-loss-bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -11,4 +13,15 @@ export function judgedBets(bets: readonly Bet[], likeScopes = 1): JudgedBets {
     verdictBets: verdictBetsOf(bets, [], isoDay('2026-12-31')),
     likeScopes,
   };
+}
+
+const NO_FACTS: NotebookFacts = { notebooks: [], columns: [] };
+
+/** The groups of a dimension, as breakdowns show them. */
+export function groupsBy(
+  bets: readonly Bet[],
+  dimension: BreakdownDimension,
+  facts = NO_FACTS,
+): LimitedGrouping {
+  return limitedGrouping(winLossBetsOf(bets), groupingOf(bets, dimension, facts));
 }

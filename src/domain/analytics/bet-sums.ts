@@ -63,8 +63,7 @@ export function joinedSums(sums: GroupSums, places: readonly number[]): BetSums 
   };
 }
 
-/** The sum of some values. */
-export function sumAt(values: Float64Array, places: readonly number[]): number {
+function sumAt(values: Float64Array, places: readonly number[]): number {
   let sum = 0;
   for (const place of places) sum += values[place] ?? 0;
   return sum;

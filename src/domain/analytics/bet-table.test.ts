@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
-import { newestFirst } from '#domain/bets/bet-order.ts';
+import { newestFirst } from '#domain/bets/newest-first.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';

@@ -1,18 +1,23 @@
 import type { Bet } from '#domain/bets/bet.ts';
-import { newestFirst } from '#domain/bets/bet-order.ts';
+import { newestFirst } from '#domain/bets/newest-first.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import type { DayRange } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { betsInUnits } from './bets-in-units.ts';
 import type { BetChange } from './bet-change.ts';
+import type { JudgedBets } from './breakdown.ts';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
-import { type BreakdownDimension, type Grouping, groupingOf } from './grouping.ts';
+import { type BreakdownDimension, groupingOf, type NotebookFacts } from './grouping.ts';
 import { likeScopeCount } from './like-scopes.ts';
+import { crossedGrouping, type LimitedGrouping, limitedGrouping } from './limited-grouping.ts';
 import { type AnalyticsScope, scopedBets, WHOLE_SCOPE } from './scope.ts';
+import { lookAt, type LookedAt } from './stand-outs.ts';
 import { EventNumbers } from './event-numbers.ts';
-import { verdictBetsOf } from './verdict-bets.ts';
+import { type VerdictBets, verdictBetsOf } from './verdict-bets.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 
 /** The bets that figures are requested for. */
@@ -103,19 +108,22 @@ export class SelectedBets {
   /** The bankroll before and after each bet of `decided`, in cents. */
   readonly balances = once(() => balancesOf(this.decided.profits, this.selection.bankroll));
   readonly drawdowns = once(() => drawdownsOf(this.balances()));
-  readonly verdictBets = once(() => {
-    const { fields, today } = this.selection;
-    return verdictBetsOf(this.bets, fields, today, this.#events);
-  });
+  readonly verdictBets = once(() => this.verdictBetsAmong(this.bets));
   /** The number of scopes that could have been chosen like this one. */
-  readonly likeScopes = once(() => {
-    const { scope, fields, everNotebooks } = this.selection;
-    const inNotebooks = scopedBets(this.#all, { ...WHOLE_SCOPE, notebookIds: scope.notebookIds }, fields);
-    return likeScopeCount(scope, inNotebooks, fields, everNotebooks);
-  });
+  readonly likeScopes = once(() => this.#likeScopesOf(this.selection.scope));
+  /** The same without its days. */
+  readonly likeScopesOnAnyDay = once(() => this.#likeScopesOf({ ...this.selection.scope, from: undefined }));
   readonly #all;
   readonly #events;
-  readonly #groupings = new Map<string, Grouping>();
+  readonly judged = once((): JudgedBets => {
+    const { decided, decidedInUnits, verdictBets, likeScopes } = this;
+    return { decided, inUnits: decidedInUnits(), verdictBets: verdictBets(), likeScopes: likeScopes() };
+  });
+  readonly #groupings = new Map<string, LimitedGrouping>();
+  readonly #looks = new Map<
+    string,
+    { steps: Generator<undefined, LookedAt>; result: LookedAt | undefined }
+  >();
 
   /** @param all bets of all notebooks, oldest first */
   constructor(selection: BetSelection, all: readonly Bet[], events = new EventNumbers()) {
@@ -126,36 +134,64 @@ export class SelectedBets {
     this.#events = events;
   }
 
-  groupingBy(dimension: BreakdownDimension): Grouping {
-    const { notebooks, fields: columns } = this.selection;
+  /** The groups of a dimension, or of two at once. */
+  groupingBy(dimension: BreakdownDimension, and?: BreakdownDimension): LimitedGrouping {
+    if (and) return crossedGrouping(this.decided, this.groupingBy(dimension), this.groupingBy(and));
     const key = JSON.stringify(dimension);
-    const grouping = this.#groupings.get(key) ?? groupingOf(this.bets, dimension, { notebooks, columns });
+    const grouping =
+      this.#groupings.get(key) ?? limitedGrouping(this.decided, groupingOf(this.bets, dimension, this.facts));
     this.#groupings.set(key, grouping);
     return grouping;
+  }
+
+  /** The bets of some days that fit the selection otherwise, whichever days it has. */
+  during({ first, last }: DayRange) {
+    const { scope, fields, unitSize } = this.selection;
+    const bets = scopedBets(this.#all, { ...scope, from: first, to: last }, fields);
+    return { bets, inUnits: betsInUnits(bets, unitSize) };
+  }
+
+  /** A verdict's bets among some. */
+  verdictBetsAmong(bets: readonly Bet[]): VerdictBets {
+    const { fields, today } = this.selection;
+    return verdictBetsOf(bets, fields, today, this.#events);
+  }
+
+  /** Looks at every group of some dimensions and their pairs once, in steps that several questions share. */
+  *lookAt(dimensions: readonly BreakdownDimension[]): Generator<undefined, LookedAt> {
+    const key = JSON.stringify(dimensions);
+    const look = this.#looks.get(key) ?? { steps: this.#lookingAt(dimensions), result: undefined };
+    this.#looks.set(key, look);
+    while (!look.result) {
+      const { done, value } = look.steps.next();
+      if (done) look.result = value;
+      else yield undefined;
+    }
+    return look.result;
+  }
+
+  *#lookingAt(dimensions: readonly BreakdownDimension[]): Generator<undefined, LookedAt> {
+    const groupings: LimitedGrouping[] = [];
+    for (const dimension of dimensions) {
+      yield undefined;
+      groupings.push(this.groupingBy(dimension));
+    }
+    return yield* lookAt(this.judged(), groupings);
+  }
+
+  #likeScopesOf(scope: AnalyticsScope): number {
+    const { fields, everNotebooks } = this.selection;
+    const inNotebooks = scopedBets(this.#all, { ...WHOLE_SCOPE, notebookIds: scope.notebookIds }, fields);
+    return likeScopeCount(scope, inNotebooks, fields, everNotebooks);
+  }
+
+  get facts(): NotebookFacts {
+    const { notebooks, fields: columns } = this.selection;
+    return { notebooks, columns };
   }
 }
 
 function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => (known ??= { value: compute() }).value;
-}
-
-/**
- * Bets with amounts as if the unit that each had when it was added were one of `size`, rounded to the cent: a profit of
- * two units stays two units, although the unit has changed. Bets without a unit keep their amounts, and all do without
- * a size.
- *
- * @example betsInUnits([{ ...bet, wager: cents(5000), unit: cents(2500) }], cents(1000))[0].wager // 2000, two units
- */
-function betsInUnits(bets: readonly Bet[], size: Cents | undefined): readonly Bet[] {
-  if (size === undefined) return bets;
-  return bets.map((bet) => {
-    const { unit, wager, returned } = bet;
-    if (unit === null) return bet;
-    const scaled = (amount: Cents) => cents(Math.round((amount * size) / unit));
-    return Object.assign({}, bet, {
-      wager: scaled(wager),
-      returned: returned === null ? null : scaled(returned),
-    });
-  });
 }

@@ -6,12 +6,13 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
-import { judgedBets } from '#tests/support/judged-bets.ts';
+import { groupsBy, judgedBets } from '#tests/support/judged-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import { breakdownOf, countedGroupsOf, MAX_GROUPS } from './breakdown.ts';
+import { breakdownOf } from './breakdown.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
-import { type BreakdownDimension, groupingOf, type NotebookFacts } from './grouping.ts';
+import type { BreakdownDimension, NotebookFacts } from './grouping.ts';
+import { MAX_GROUPS } from './limited-grouping.ts';
 
 const column = (notebookId: string, id: string): CustomField => ({
   id,
@@ -42,7 +43,7 @@ const DIMENSIONS: readonly BreakdownDimension[] = [
 ];
 
 const broken = (bets: readonly Bet[], dimension: BreakdownDimension) =>
-  breakdownOf(judgedBets(bets), groupingOf(bets, dimension, FACTS));
+  breakdownOf(judgedBets(bets), groupsBy(bets, dimension, FACTS));
 const countsIn = (bets: readonly Bet[], dimension: BreakdownDimension) =>
   broken(bets, dimension).rows.map(({ label, n }) => [label, n]);
 
@@ -220,7 +221,7 @@ describe('the evidence of a row', () => {
   });
 
   test('is divided by the number of scopes like the chosen one', () => {
-    const grouping = groupingOf(bets, BY_BOOK, FACTS);
+    const grouping = groupsBy(bets, BY_BOOK, FACTS);
     const [whole] = breakdownOf(judgedBets(bets), grouping).rows;
     const [chosen] = breakdownOf(judgedBets(bets, 13), grouping).rows;
     expect(chosen?.evidence.winning).toBeCloseTo((whole?.evidence.winning ?? 0) - Math.log(13), 12);
@@ -248,15 +249,6 @@ describe('the evidence of a row', () => {
     expect(row?.n).toBe(before?.n);
     expect(row?.evidence.winning).toBeLessThan(before?.evidence.winning ?? 0);
   });
-});
-
-test('counted groups are those with a row, and then one for the others', () => {
-  const bets = Array.from({ length: 205 }, (_, index) =>
-    lost({ ...withCachedBets('nba', `${index}`), description: `${index}` }),
-  );
-  const { groups, count } = countedGroupsOf(judgedBets(bets), groupingOf(bets, BY_BOOK, FACTS));
-  expect(count).toBe(201);
-  expect([...groups].filter((group) => group === 200)).toHaveLength(5);
 });
 
 describe('a breakdown with more than 200 groups', () => {

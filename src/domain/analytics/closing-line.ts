@@ -1,7 +1,7 @@
-import type { Bet, ClosingPrice } from '#domain/bets/bet.ts';
 import { rootOf } from '#domain/calculators/root-of.ts';
+import { type ClosedBet, closingLineValue, isClosed } from './closing-line-value.ts';
 import { type Interval, WITHIN_95 } from './interval.ts';
-import { netOddsOf, type WinLossColumns } from './win-loss-bets.ts';
+import type { WinLossColumns } from './win-loss-bets.ts';
 
 /** The closing line values of won, lost and cashed out bets. */
 export type ClosingLines = {
@@ -17,18 +17,15 @@ export type ClosingLines = {
   readonly beaten: number;
 };
 
-type ClosedBet = Bet & { readonly closing: ClosingPrice };
-
 /**
- * The closing line values of won, lost and cashed out bets: d_bet / d_close - 1, with the bookmaker's margin in both
- * odds. Bets without closing odds are left out, and the mean weights the remaining bets equally, whatever was wagered.
+ * The closing line values of won, lost and cashed out bets. Bets without closing odds are left out, and the mean weights
+ * the remaining bets equally, whatever was wagered.
  *
- * @see Unabated and Trackbet, for the formula
  * @example closingLinesOf(decided).mean // 0.021, known for 40 of 183
  */
 export function closingLinesOf({ bets }: Pick<WinLossColumns, 'bets'>): ClosingLines {
-  const closed = bets.filter((bet): bet is ClosedBet => bet.closing !== null);
-  const values = Float64Array.from(closed, (bet) => (1 + netOddsOf(bet)) / (1 + netOddsOf(bet.closing)) - 1);
+  const closed = bets.filter(isClosed);
+  const values = Float64Array.from(closed, closingLineValue);
   return {
     n: bets.length,
     known: { bets: closed, values },

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evenBets } from '#tests/support/even-bets.ts';
-import { judgedBets } from '#tests/support/judged-bets.ts';
+import { groupsBy, judgedBets } from '#tests/support/judged-bets.ts';
 import vectors from '#tests/vectors/significance.json';
 import type { BetSums } from './bet-sums.ts';
 import { comparisonsOf, yieldDifference } from './comparison.ts';
-import { groupingOf } from './grouping.ts';
 import { WITHIN_95 } from './interval.ts';
 import { seededRandom } from './random.ts';
 
@@ -137,7 +136,7 @@ describe('comparisons of notebooks', () => {
   };
   const compared = (...notebooks: Parameters<typeof evenBets>[]) => {
     const bets = notebooks.flatMap((notebook) => evenBets(...notebook));
-    return comparisonsOf(judgedBets(bets), groupingOf(bets, { by: 'notebook' }, facts));
+    return comparisonsOf(judgedBets(bets), groupsBy(bets, { by: 'notebook' }, facts));
   };
 
   test('are each with all others combined, in their order', () => {

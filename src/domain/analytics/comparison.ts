@@ -1,7 +1,7 @@
 import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
 import { type BreakdownRow, breakdownOf, type JudgedBets } from './breakdown.ts';
-import type { Grouping } from './grouping.ts';
 import type { Interval } from './interval.ts';
+import type { LimitedGrouping } from './limited-grouping.ts';
 import { yieldOf } from './yield-interval.ts';
 
 /** The difference of two yields, as fractions. */
@@ -21,7 +21,7 @@ export type NotebookComparison = YieldDifference & { readonly notebook: Breakdow
  *
  * @example comparisonsOf(bets, byNotebook) // [{ notebook: { label: 'NBA', … }, difference: 0.04, … }, …]
  */
-export function comparisonsOf(bets: JudgedBets, byNotebook: Grouping): readonly NotebookComparison[] {
+export function comparisonsOf(bets: JudgedBets, byNotebook: LimitedGrouping): readonly NotebookComparison[] {
   const { rows } = breakdownOf(bets, byNotebook);
   const sums = groupSums(bets.decided, byNotebook);
   const places = Array.from(sums.n.keys()).filter((place) => (sums.turnover[place] ?? 0) > 0);

@@ -147,18 +147,26 @@ export function groupLogsOf(bets: EdgeBets, groups: Int32Array, count: number): 
   const { outcomeOf, logFactors, starts, closed } = bets;
   const width = BOTH_EDGES.length;
   const sums = new Float64Array(count * width);
+  const singles = Array.from({ length: count }, (): number[] => []);
   for (let cluster = 0; cluster < Math.min(closed, starts.length - 1); cluster += 1) {
     const start = starts[cluster] ?? 0;
     const end = starts[cluster + 1] ?? 0;
-    if (end - start > 1) {
-      addCluster(sums, bets, groups.subarray(start, end), start);
-      continue;
-    }
-    const from = (outcomeOf[start] ?? 0) * width;
-    const to = (groups[start] ?? 0) * width;
-    for (let place = 0; place < width; place += 1)
-      sums[to + place] = (sums[to + place] ?? 0) + (logFactors[from + place] ?? 0);
+    if (end - start > 1) addCluster(sums, bets, groups.subarray(start, end), start);
+    else singles[groups[start] ?? 0]?.push(outcomeOf[start] ?? 0);
   }
+  const counts = new Float64Array(bets.outcomes.length);
+  singles.forEach((ofGroup, group) => {
+    for (const outcome of ofGroup) counts[outcome] = (counts[outcome] ?? 0) + 1;
+    const to = group * width;
+    for (const outcome of ofGroup) {
+      const times = counts[outcome] ?? 0;
+      if (times === 0) continue;
+      counts[outcome] = 0;
+      const from = outcome * width;
+      for (let place = 0; place < width; place += 1)
+        sums[to + place] = (sums[to + place] ?? 0) + times * (logFactors[from + place] ?? 0);
+    }
+  });
   return Array.from({ length: count }, (_, group) => ({
     logs: sums.subarray(group * width, group * width + BET_EDGES.length),
     mirrorLogs: sums.subarray(group * width + BET_EDGES.length, (group + 1) * width),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-import { judgedBets } from '#tests/support/judged-bets.ts';
+import { groupsBy, judgedBets } from '#tests/support/judged-bets.ts';
 import { breakdownOf } from './breakdown.ts';
 import { groupingOf } from './grouping.ts';
 
@@ -31,9 +31,6 @@ test('bets are grouped by the number of their legs', () => {
 
 test('a group of bonus bets has a profit and no yield', () => {
   const bonus = someBet({ bonus: true, status: 'won', returned: cents(5000) });
-  const [row] = breakdownOf(
-    judgedBets([bonus]),
-    groupingOf([bonus], { by: 'odds' }, { notebooks: [], columns: [] }),
-  ).rows;
+  const [row] = breakdownOf(judgedBets([bonus]), groupsBy([bonus], { by: 'odds' })).rows;
   expect(row).toMatchObject({ n: 1, won: 1, profit: 5000, turnover: 0, yield: 0 });
 });

@@ -31,6 +31,8 @@ export type Group = {
   /** Unique within the dimension, such as a notebook's id, a valueKey or a monthKey. */
   readonly key: string;
   readonly label: string;
+  /** The groups of both dimensions, if it is one of two dimensions at once. */
+  readonly parts?: readonly Group[];
 };
 
 export type Grouping = {

@@ -1,5 +1,5 @@
 import type { Bet } from '#domain/bets/bet.ts';
-import { MAX_GROUPS } from './breakdown.ts';
+import { MAX_GROUPS } from './limited-grouping.ts';
 import { type Interval, wilsonInterval } from './interval.ts';
 import { valueKey } from './named-column.ts';
 import { netOddsOf } from './win-loss-bets.ts';

@@ -1,8 +1,67 @@
-import { type CountedGroups, evidenceOf, type JudgedBets } from './breakdown.ts';
+import { evidenceOf, type GroupEvidence, type JudgedBets } from './breakdown.ts';
 import { leastThatStandsOut } from './e-values.ts';
+import { crossedGrouping, type LimitedGrouping } from './limited-grouping.ts';
 
 /** At most this share of the groups that stand out do so by luck, on average. */
 const FALSE_DISCOVERY_RATE = 0.1;
+
+/** The groups of a dimension, or of two at once. */
+export type Partition = {
+  /** The places of its dimensions in a list of dimensions. */
+  readonly dimensions: readonly number[];
+  /** The group of each bet that a verdict counts; numbers are at most MAX_GROUPS. */
+  readonly groups: Uint8Array;
+  /** The evidence of each group by its number; undefined for a group without such a bet. */
+  readonly evidence: readonly (GroupEvidence | undefined)[];
+};
+
+/** The groups of each dimension and each pair of dimensions, as breakdowns show them. */
+export type LookedAt = {
+  readonly bets: JudgedBets;
+  readonly dimensions: readonly LimitedGrouping[];
+  readonly partitions: readonly Partition[];
+  readonly standOuts: StandOuts;
+};
+
+/**
+ * Looks at the groups of each dimension and each pair of dimensions. Yields after each, since all can take a second.
+ *
+ * @example lookAt(bets, [weekdays, months]) // returns three partitions: weekdays, months, and both at once
+ */
+export function* lookAt(
+  bets: JudgedBets,
+  dimensions: readonly LimitedGrouping[],
+): Generator<undefined, LookedAt> {
+  const partitions: Partition[] = [];
+  for (const place of dimensions.keys()) {
+    for (let other = place; other < dimensions.length; other += 1) {
+      const places = other === place ? [place] : [place, other];
+      const grouping = groupingAt({ bets, dimensions }, places);
+      const groups = Uint8Array.from(bets.verdictBets.places, (bet) => grouping.groups[bet] ?? 0);
+      const isUsed = new Uint8Array(grouping.count);
+      for (const group of groups) isUsed[group] = 1;
+      const evidence = evidenceOf(bets, grouping).map((each, group) => (isUsed[group] ? each : undefined));
+      partitions.push({ dimensions: places, groups, evidence });
+      yield undefined;
+    }
+  }
+  return { bets, dimensions, partitions, standOuts: standOutsOf(partitions) };
+}
+
+/**
+ * The groups of one or two dimensions at once, with the numbers that a partition has for them.
+ *
+ * @example groupingAt({ bets, dimensions: [weekdays, months] }, [0, 1]).groupAt(0).label // 'Sunday · March 2026'
+ */
+export function groupingAt(
+  { bets: { decided }, dimensions }: Pick<LookedAt, 'bets' | 'dimensions'>,
+  [one, other]: readonly number[],
+): LimitedGrouping {
+  const first = dimensions[one ?? 0];
+  const second = other === undefined ? undefined : dimensions[other];
+  if (!first) throw new RangeError('No such dimension');
+  return second ? crossedGrouping(decided, first, second) : first;
+}
 
 /** The evidence from which a group of any dimension stands out, as logarithms; Infinity where none does. */
 export type StandOuts = {
@@ -15,50 +74,17 @@ export type StandOuts = {
 };
 
 /**
- * The evidence from which a group stands out among all groups of all dimensions and pairs of dimensions. One family for
- * every card of a page means that they can't contradict each other. Yields undefined until all have been looked at,
- * since that can take a second.
+ * The evidence from which a group stands out among all groups that were looked at. One family for every card of a page
+ * means that they can't contradict each other.
  *
- * @example [...standOutsOf(bets, [weekdays, months])].at(-1) // { family: 42, winning: 6.04, losing: Infinity }
+ * @example standOutsOf(partitions) // { family: 42, winning: 6.04, losing: Infinity }
  */
-export function* standOutsOf(
-  bets: JudgedBets,
-  dimensions: readonly CountedGroups[],
-): Generator<StandOuts | undefined, void> {
-  const winning: number[] = [];
-  const losing: number[] = [];
-  for (const [place, one] of dimensions.entries()) {
-    for (const other of [undefined, ...dimensions.slice(place + 1)]) {
-      for (const evidence of evidenceOf(bets, other ? crossed(one, other) : compacted(one))) {
-        winning.push(evidence.winning);
-        losing.push(evidence.losing);
-      }
-      yield undefined;
-    }
-  }
-  yield {
-    family: winning.length,
-    winning: leastThatStandsOut(winning, FALSE_DISCOVERY_RATE),
-    losing: leastThatStandsOut(losing, FALSE_DISCOVERY_RATE),
+export function standOutsOf(partitions: readonly Pick<Partition, 'evidence'>[]): StandOuts {
+  const all = partitions.flatMap(({ evidence }) => evidence.filter((each) => each !== undefined));
+  const leastOf = (logs: readonly number[]) => leastThatStandsOut(logs, FALSE_DISCOVERY_RATE);
+  return {
+    family: all.length,
+    winning: leastOf(all.map(({ winning }) => winning)),
+    losing: leastOf(all.map(({ losing }) => losing)),
   };
-}
-
-/** The groups of two dimensions at once. */
-function crossed(one: CountedGroups, other: CountedGroups): CountedGroups {
-  const groups = one.groups.map((group, bet) => group * other.count + (other.groups[bet] ?? 0));
-  return compacted({ groups, count: one.count * other.count });
-}
-
-/** Numbers the groups that have bets from 0 on. */
-function compacted({ groups, count }: CountedGroups): CountedGroups {
-  const numbers = new Int32Array(count).fill(-1);
-  let used = 0;
-  const compact = groups.map((group) => {
-    if (numbers[group] === -1) {
-      numbers[group] = used;
-      used += 1;
-    }
-    return numbers[group] ?? 0;
-  });
-  return { groups: compact, count: used };
 }

@@ -16,7 +16,7 @@ import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { useState } from 'react';
 import { BreakdownCard, type BreakdownCardProps } from './breakdown-card.tsx';
-import { UNSORTED } from './breakdown-view.ts';
+import { UNSORTED } from './breakdown-sort.ts';
 
 const NOTEBOOKS = [
   { id: 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
@@ -30,12 +30,15 @@ analyticsInPage();
 /** Holds the state that the real page keeps in the URL. */
 function Page({ page }: Pick<BreakdownCardProps, 'page'>) {
   const [dimension, setDimension] = useState<BreakdownCardProps['dimension']>();
+  const [and, setAnd] = useState<BreakdownCardProps['and']>();
   const [sort, setSort] = useState(UNSORTED);
   return (
     <BreakdownCard
       page={page}
       dimension={dimension}
       onDimension={setDimension}
+      and={and}
+      onAnd={setAnd}
       sort={sort}
       onSort={setSort}
     />
@@ -140,6 +143,23 @@ test('bets can be grouped by odds, wager, weekday, month and custom fields', asy
   expect(heads()).toEqual(['January 2026', 'February 2026']);
   await choose('Group by', 'column Sportsbook');
   expect(heads()).toEqual(['(none)', 'Circa']);
+});
+
+test('two dimensions at once have a row for each pair of groups, and the second one can be taken away', async () => {
+  const [won, lost] = evenBets('nba', 1, 1);
+  const bets = [...evenBets('nba', 2, 1), someBet({ ...won, notebookId: 'nfl' }), someBet({ ...lost })];
+  await renderCard(bets, { notebooks: NOTEBOOKS });
+  await choose('And by', 'weekday');
+  expect(heads()).toEqual(['NBA totals · Monday', 'NBA totals · Friday', 'NFL spreads · Monday']);
+  expect(screen.getByRole('columnheader', { name: 'Notebook and Weekday' })).not.toBeNull();
+  expect(rowOf('NBA totals · Friday')[0]).toBe('2 bets, 0-2');
+  // A dimension can't be crossed with itself.
+  await choose('Group by', 'weekday');
+  expect(heads()).toEqual(['Monday', 'Friday']);
+  await choose('And by', 'notebook');
+  expect(heads()).toEqual(['Monday · NBA totals', 'Monday · NFL spreads', 'Friday · NBA totals']);
+  await choose('And by', '');
+  expect(heads()).toEqual(['Monday', 'Friday']);
 });
 
 test('the ledger by odds counts its nine won and lost bets', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Breakdown } from '#domain/analytics/breakdown.ts';
+import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { canBeJudged } from '#domain/analytics/scope.ts';
 import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -12,21 +13,24 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
+import { type BreakdownSort, isFew, sortedRows, SORTS } from './breakdown-sort.ts';
 import {
-  type BreakdownSort,
   type BreakdownSubject,
   choiceOf,
-  isFew,
-  sortedRows,
-  SORTS,
+  dimensionsOf,
+  secondChoiceOf,
   subjectsOf,
-} from './breakdown-view.ts';
-import { standOutTone, useStandOuts } from './evidence-text.ts';
+} from './dimension-choices.ts';
+import { standOutTone } from './evidence-text.ts';
 import { LazyDetails } from './lazy-details.tsx';
+import { useStandOuts } from './use-stand-outs.ts';
 
 export type BreakdownCardProps = CardProps & {
   dimension: BreakdownSubject | undefined;
   onDimension: (dimension: BreakdownSubject) => void;
+  /** A second dimension, crossed with the first. */
+  and: BreakdownDimension | undefined;
+  onAnd: (and: BreakdownDimension | undefined) => void;
   sort: BreakdownSort;
   onSort: (sort: BreakdownSort) => void;
 };
@@ -44,15 +48,24 @@ const BreakdownMethod = lazyComponent(
 );
 
 /** The bets by group: profit, ROI, and whether a group stands out after correcting for the number of groups. */
-export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: BreakdownCardProps) {
+export function BreakdownCard({
+  page,
+  dimension,
+  onDimension,
+  and,
+  onAnd,
+  sort,
+  onSort,
+}: BreakdownCardProps) {
   'use memo';
   const [showsAll, setShowsAll] = useState(false);
   const choices = subjectsOf(page.selection);
   const choice = choiceOf(choices, dimension);
   const shown = choice.dimension;
+  const { others, second } = secondChoiceOf(dimensionsOf(page.selection), shown, and);
   const standOutsOf = useStandOuts(page);
   const controls = (
-    <div className="grid grid-cols-2 gap-3 pb-4 sm:max-w-lg md:max-w-60 md:grid-cols-1">
+    <div className="grid grid-cols-2 gap-3 pb-4 sm:max-w-lg">
       <SelectField
         label="Group by"
         options={choices}
@@ -62,6 +75,14 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
           if (next) onDimension(next.dimension);
         }}
       />
+      {shown.by !== 'leg' && (
+        <SelectField
+          label="And by"
+          options={[{ value: '', label: 'Nothing else' }, ...others]}
+          value={second?.value ?? ''}
+          onChange={({ target }) => onAnd(others.find(({ value }) => value === target.value)?.dimension)}
+        />
+      )}
       <div className={classNames('md:hidden', shown.by === 'leg' && 'hidden')}>
         <SelectField
           label="Order"
@@ -87,8 +108,12 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
     );
   }
   return (
-    <Answered page={page} title="Breakdown" question={['breakdown', shown]}>
-      {({ n, by, ...breakdown }, { key: selectionKey, units, notebooks, scope }) => {
+    <Answered
+      page={page}
+      title="Breakdown"
+      question={second ? ['breakdown', shown, second.dimension] : ['breakdown', shown]}
+    >
+      {({ n, by, and: crossed, ...breakdown }, { key: selectionKey, units, notebooks, scope }) => {
         const isJudged = canBeJudged(scope);
         const standOuts = standOutsOf(selectionKey);
         const sorted = sortedRows(breakdown, sort);
@@ -107,13 +132,17 @@ export function BreakdownCard({ page, dimension, onDimension, sort, onSort }: Br
                 : 'No evidence is shown while you filter by status.'}
             </p>
             <BreakdownTable
-              name={choiceOf(choices, by).label}
+              name={[by, ...(crossed ? [crossed] : [])]
+                .map((each) => choiceOf(choices, each).label)
+                .join(' and ')}
               rows={rest && rows.length === sorted.length ? [...rows, rest.row] : rows}
               domain={domainOf(breakdown)}
               units={units}
               standOuts={standOuts}
               isJudged={isJudged}
-              colorOf={({ key }) => (by.by === 'notebook' ? colors.get(key) : undefined)}
+              colorOf={({ key, parts }) =>
+                by.by === 'notebook' ? colors.get(parts?.[0]?.key ?? key) : undefined
+              }
               sort={sort}
               onSort={onSort}
             />

@@ -16,7 +16,7 @@ import type { Domain } from '#ui/charts/ticks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import { type BreakdownSort, isFew, nextSort } from './breakdown-view.ts';
+import { type BreakdownSort, isFew, nextSort } from './breakdown-sort.ts';
 import { evidenceText, standOutTone } from './evidence-text.ts';
 import { NO_FIGURE } from './figure-text.ts';
 import { IntervalScale, IntervalWhisker } from './interval-whisker.tsx';

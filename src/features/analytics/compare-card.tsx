@@ -8,8 +8,9 @@ import { Chart } from '#ui/charts/chart.tsx';
 import type { IntervalRow } from '#ui/charts/chart-data.ts';
 import { IntervalRows } from '#ui/charts/interval-rows.tsx';
 import { Answered, type CardProps } from './answered.tsx';
-import { evidenceText, standOutTone, useStandOuts } from './evidence-text.ts';
+import { evidenceText, standOutTone } from './evidence-text.ts';
 import { NO_FIGURE } from './figure-text.ts';
+import { useStandOuts } from './use-stand-outs.ts';
 
 const TITLE = 'Compare notebooks';
 const METHOD = 'Dots are results so far, lines the 95% range.';

@@ -2,8 +2,6 @@ import type { GroupEvidence } from '#domain/analytics/breakdown.ts';
 import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import { formatEvidence } from '#domain/analytics/verdict.ts';
 import type { Tone } from '#domain/tone.ts';
-import { type AnalyticsPage, useAnswer } from './answered.tsx';
-import { dimensionsOf } from './breakdown-view.ts';
 
 /** The stronger evidence in words: that the bets lose, or that there is an edge. */
 export function evidenceText({ winning, losing }: GroupEvidence): { amount: string; claim: string } {
@@ -25,11 +23,4 @@ export function standOutTone(
   if (!least) return undefined;
   if (winning >= least.winning) return 'profit';
   return losing >= least.losing ? 'loss' : undefined;
-}
-
-/** Returns the evidence from which groups stand out in the selection with a key; undefined until it is known. */
-export function useStandOuts(page: AnalyticsPage): (key: string) => StandOuts | undefined {
-  const dimensions = dimensionsOf(page.selection).map(({ dimension }) => dimension);
-  const { data } = useAnswer(page, ['standOuts', dimensions]);
-  return (key) => (data?.about.key === key ? data.answer : undefined);
 }

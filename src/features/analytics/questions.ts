@@ -13,8 +13,9 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
 import { daysBetween } from '#domain/calendar/iso-day.ts';
 import type { LineSeries } from '#ui/charts/chart-data.ts';
+import { leaks, periods } from './leak-questions.ts';
 import { binsOf, chance, whatIf } from './simulated-questions.ts';
-import { judgedIn, standOuts, verdict } from './verdict-questions.ts';
+import { standOuts, verdict } from './verdict-questions.ts';
 
 /** The most points in a curve: more can't be told apart on screen. */
 const MAX_POINTS = 480;
@@ -85,15 +86,20 @@ export const questions = {
 
   standOuts,
 
-  breakdown: (selected: SelectedBets, dimension: BreakdownDimension) => ({
+  leaks,
+
+  periods,
+
+  breakdown: (selected: SelectedBets, dimension: BreakdownDimension, and?: BreakdownDimension) => ({
     n: selected.decided.count,
     by: dimension,
-    ...breakdownOf(judgedIn(selected), selected.groupingBy(dimension)),
+    and,
+    ...breakdownOf(selected.judged(), selected.groupingBy(dimension, and)),
   }),
 
   comparison: (selected: SelectedBets) => ({
     n: selected.decided.count,
-    comparisons: comparisonsOf(judgedIn(selected), selected.groupingBy({ by: 'notebook' })),
+    comparisons: comparisonsOf(selected.judged(), selected.groupingBy({ by: 'notebook' })),
   }),
 
   whatIf,

@@ -1,15 +1,14 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BET_OUTCOMES } from '#domain/bets/bet.ts';
 import { type AnalyticsScope, type ScopeStatus, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
-import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
+import { DayField } from './day-field.tsx';
 import type { AnalyticsNotebook } from './selection.ts';
 
 const STATUSES: readonly { value: ScopeStatus; label: string }[] = [
@@ -118,36 +117,5 @@ function Conditions({ scope, onChange }: PartProps) {
         );
       })}
     </ul>
-  );
-}
-
-type DayFieldProps = {
-  label: string;
-  day: IsoDay | undefined;
-  error?: string | undefined;
-  onChange: (day: IsoDay | undefined) => void;
-};
-
-/** Keeps the text while a date is typed: a half-typed year isn't a date yet. */
-function DayField({ label, day, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>(day ?? '');
-  const [known, setKnown] = useState(day);
-  if (day !== known) {
-    setKnown(day);
-    setTyped(day ?? '');
-  }
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={typed}
-      error={error}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const next = parseIsoDay(target.value);
-        if (next !== day && (next !== undefined || target.value === '')) onChange(next);
-      }}
-      onBlur={() => setTyped(day ?? '')}
-    />
   );
 }

@@ -8,7 +8,7 @@ import { evenBets } from '#tests/support/even-bets.ts';
 import { Answered, type CardProps } from './answered.tsx';
 import { BankrollCard } from './bankroll-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { UNSORTED } from './breakdown-view.ts';
+import { UNSORTED } from './breakdown-sort.ts';
 import { ChanceCards } from './chance-cards.tsx';
 import { EdgeTiles } from './edge-tiles.tsx';
 import { ProfitBarsCard } from './profit-bars-card.tsx';
@@ -95,7 +95,15 @@ const Tiles = ({ page }: CardProps) => (
   </Answered>
 );
 const Breakdown = ({ page }: CardProps) => (
-  <BreakdownCard page={page} dimension={undefined} onDimension={() => {}} sort={UNSORTED} onSort={() => {}} />
+  <BreakdownCard
+    page={page}
+    dimension={undefined}
+    onDimension={() => {}}
+    and={undefined}
+    onAnd={() => {}}
+    sort={UNSORTED}
+    onSort={() => {}}
+  />
 );
 analyticsInPage();
 
@@ -133,7 +141,7 @@ test.each(CARDS)(
     const bets = [...evenBets('nba', 26, 14), ...evenBets('nfl', 14, 26)];
     const pageIn = (unit: AmountUnit) => analyticsPageOf(bets, { notebooks: NOTEBOOKS, unit });
     // Wager bands stay in dollars, as their header says.
-    const texts = () => everyText().replace('Wager ($)', '');
+    const texts = () => everyText().replaceAll('Wager ($)', '');
     const { rerender } = await renderAnalytics(<Card page={pageIn({ kind: 'dollars' })} />);
     expect(texts()).toContain('$');
     await rerender(<Card page={pageIn({ kind: 'units', size: cents(5000) })} />);

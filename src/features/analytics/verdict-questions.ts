@@ -1,6 +1,5 @@
 import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
 import type { SelectedBets } from '#domain/analytics/bet-table.ts';
-import { type CountedGroups, countedGroupsOf, type JudgedBets } from '#domain/analytics/breakdown.ts';
 import { STRONG_EVIDENCE } from '#domain/analytics/e-values.ts';
 import { betsToGo } from '#domain/analytics/bets-to-go.ts';
 import { edgeEvidenceOf, logEvidenceOf } from '#domain/analytics/edge-evidence.ts';
@@ -8,14 +7,10 @@ import { edgePosteriorOf, HEADLINE_PRIOR, OPEN_MINDED_PRIOR } from '#domain/anal
 import { evidencePathOf } from '#domain/analytics/evidence-path.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { canBeJudged } from '#domain/analytics/scope.ts';
-import { type StandOuts, standOutsOf } from '#domain/analytics/stand-outs.ts';
+import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 
 /** The most points in the curve of the evidence: more can't be told apart on screen. */
 const MAX_POINTS = 480;
-
-export function judgedIn({ decided, decidedInUnits, verdictBets, likeScopes }: SelectedBets): JudgedBets {
-  return { decided, inUnits: decidedInUnits(), verdictBets: verdictBets(), likeScopes: likeScopes() };
-}
 
 /**
  * Whether the bets have an edge; undefined if they can't be judged. Evidence is as natural logarithms, divided for the
@@ -71,12 +66,17 @@ export function* standOuts(
   dimensions: readonly BreakdownDimension[],
 ): Generator<() => StandOuts | undefined, void> {
   if (!canBeJudged(selected.selection.scope)) return;
-  const judged = judgedIn(selected);
-  const groups: CountedGroups[] = [];
-  for (const dimension of dimensions) {
-    // Other questions come first.
+  const { standOuts: found } = yield* withoutAnswer(selected.lookAt(dimensions));
+  yield () => found;
+}
+
+/** The steps of a question that has no answer before the last one. */
+export function* withoutAnswer<Result>(
+  steps: Generator<undefined, Result>,
+): Generator<() => undefined, Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
     yield () => undefined;
-    groups.push(countedGroupsOf(judged, selected.groupingBy(dimension)));
   }
-  for (const found of standOutsOf(judged, groups)) yield () => found;
 }
