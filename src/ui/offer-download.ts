@@ -9,3 +9,12 @@ export function offerDownload(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
+
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('The picture is too large'));
+    }, 'image/png');
+  });
+}

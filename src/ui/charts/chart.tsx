@@ -7,7 +7,6 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ChartTable } from './chart-data.ts';
-import { pictureOf } from './picture.ts';
 import { ChartTitle } from './plot.tsx';
 import { TableBehind } from './table-behind.tsx';
 
@@ -37,6 +36,7 @@ export function Chart({ title, caption, scope, n, table, fileName, figures, chil
     if (!plots.current) return;
     const texts = [title, counted, ...[scope, caption].filter((text) => text !== undefined)] as const;
     try {
+      const { pictureOf } = await import('#ui/picture/chart-picture.ts');
       offerDownload(await pictureOf(plots.current, texts), `${fileName}.png`);
     } catch {
       showToast({ variant: 'destructive', title: 'Error', description: 'Failed to save the chart' });

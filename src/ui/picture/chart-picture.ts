@@ -1,3 +1,5 @@
+import { pngOf } from '#ui/offer-download.ts';
+
 /** Pixels of the picture for each pixel on screen. */
 const DENSITY = 2;
 const MARGIN = 24;
@@ -48,7 +50,7 @@ export async function pictureOf(plots: HTMLElement, texts: PictureTexts): Promis
   }
   context.translate(0, top - MARGIN);
   for (const plot of plots.querySelectorAll('svg')) await drawPlot(context, plot, plots);
-  return blobOf(canvas);
+  return pngOf(canvas);
 }
 
 /** The title with n to its right, then the wrapped paragraphs. */
@@ -130,13 +132,4 @@ function groundOf(element: Element | null): string {
 function mutedColor(plots: HTMLElement): string | undefined {
   const text = plots.querySelector('svg text');
   return text ? getComputedStyle(text).fill : undefined;
-}
-
-function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('The picture is too large'));
-    }, 'image/png');
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenText } from './picture.ts';
+import { brokenText } from './chart-picture.ts';
 
 const fits = (text: string) => text.length <= 10;
 
