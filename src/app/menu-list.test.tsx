@@ -4,12 +4,13 @@ import { drawerMenu, menu, MenuList } from './menu-list.tsx';
 
 const links = () => screen.getAllByRole('link');
 
-test('the sidebar has Dashboard, Notebooks, Analytics, Tracker, Calculators, Settings and FAQs, in this order', () => {
+test('the sidebar has Dashboard, Notebooks, All Bets, Analytics, Tracker, Calculators, Settings and FAQs, in this order', () => {
   history.replaceState(null, '', '/dashboard');
   render(<MenuList entries={menu} />);
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Notebooks', '/notebooks'],
+    ['All Bets', '/bets'],
     ['Analytics', '/analytics'],
     ['Tracker', '/tracker'],
     ['Calculators', '/calculators'],
@@ -24,6 +25,7 @@ test('the drawer has the same entries except Settings, which is at the bottom', 
   expect(links().map((link) => link.textContent)).toEqual([
     'Dashboard',
     'Notebooks',
+    'All Bets',
     'Analytics',
     'Tracker',
     'Calculators',
@@ -35,6 +37,7 @@ test.each([
   ['/dashboard', 'Dashboard', 'page'],
   ['/notebooks', 'Notebooks', 'page'],
   ['/notebooks/7', 'Notebooks', 'true'],
+  ['/bets', 'All Bets', 'page'],
   ['/analytics', 'Analytics', 'page'],
   ['/tracker', 'Tracker', 'page'],
   ['/tracker/accounts/7', 'Tracker', 'true'],

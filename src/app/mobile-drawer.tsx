@@ -38,7 +38,7 @@ export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
       }
     >
       <div className="flex h-16 shrink-0 items-center justify-between pr-2 pl-5">
-        <Brand />
+        <Brand className="h-11 gap-3" />
         <IconButton icon={X} label="Close menu" onClick={onClose} />
       </div>
       {user && (

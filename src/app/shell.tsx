@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '#data/session/session.ts';
 import { useIsOffline } from '#data/offline/connection.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -7,6 +8,7 @@ import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
+const BottomBar = lazyComponent(async () => (await import('./bottom-bar.tsx')).BottomBar, null);
 // Loaded after the first paint, into space reserved for it.
 const OddsFormatSelect = lazyComponent(
   async () => (await import('./odds-format-select.tsx')).OddsFormatSelect,
@@ -18,6 +20,8 @@ type ShellProps = { children: ReactNode };
 
 export function Shell({ children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const { user } = useSession();
+  const openMenu = () => setMenuOpen(true);
   const isOffline = useIsOffline();
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
@@ -35,20 +39,29 @@ export function Shell({ children }: ShellProps) {
       >
         Skip to content
       </a>
-      <TopBar oddsFormat={oddsFormat} onOpenMenu={() => setMenuOpen(true)} />
+      <TopBar oddsFormat={oddsFormat} onOpenMenu={openMenu} />
       <div className="lg:flex">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface p-3 lg:block">
           <MenuList entries={menu} />
         </aside>
         <div className="min-w-0 flex-1">
           {isOffline && <OfflineMark />}
-          <main id="main" tabIndex={-1} className="px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] sm:px-6 lg:px-8 lg:pt-8"
+          >
             <div className="mx-auto max-w-6xl">
               <OddsFormatProvider value={format}>{children}</OddsFormatProvider>
             </div>
           </main>
         </div>
       </div>
+      {user && (
+        <nav data-tab-bar aria-label="Quick links">
+          <BottomBar isMenuOpen={menuOpen} onOpenMenu={openMenu} />
+        </nav>
+      )}
       {menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={() => setMenuOpen(false)} />}
     </>
   );

@@ -4,6 +4,20 @@ import { signOut } from '#data/session/session-connection.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
+/** Signs out or, if that fails, shows why and offers to try again. */
+export async function signOutWithToast(): Promise<void> {
+  try {
+    await signOut();
+  } catch (error) {
+    showToast({
+      variant: 'destructive',
+      title: "You're still signed in",
+      description: error instanceof Error ? error.message : undefined,
+      action: { label: 'Try again', onClick: () => void signOutWithToast() },
+    });
+  }
+}
+
 type SignOutButtonProps = { label: string; className?: string };
 
 export function SignOutButton({ label, className }: SignOutButtonProps) {
@@ -11,18 +25,8 @@ export function SignOutButton({ label, className }: SignOutButtonProps) {
 
   async function leave(): Promise<void> {
     setBusy(true);
-    try {
-      await signOut();
-    } catch (error) {
-      showToast({
-        variant: 'destructive',
-        title: "You're still signed in",
-        description: error instanceof Error ? error.message : undefined,
-        action: { label: 'Try again', onClick: () => void leave() },
-      });
-    } finally {
-      setBusy(false);
-    }
+    await signOutWithToast();
+    setBusy(false);
   }
 
   return (

@@ -39,6 +39,7 @@ export function SignedInArea() {
       ) : (
         <Shell>
           <NotFoundScreen />
+          <Shortcuts />
         </Shell>
       )}
     </QueryProvider>

@@ -1,19 +1,21 @@
 import { expectNoViolations } from './support/axe.ts';
 import { expectKept, installSite, offlineMark, timeOn } from './support/offline.ts';
 import { type OwnProduct, ownProduct } from './support/own-product.ts';
-import { createNotebook, newPerson, register } from './support/person.ts';
+import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.slow(); // some tests start their own servers
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
 
 type Manifest = {
   id: string;
   start_url: string;
   scope: string;
   display: string;
-  icons: { src: string; sizes: string; type: string; purpose?: string }[];
-  shortcuts: { name: string; url: string }[];
+  icons: Icon[];
+  shortcuts: { name: string; url: string; icons?: Icon[] }[];
 };
 
 test('the site can be installed: manifest, icons and shortcuts are valid', async ({ page }) => {
@@ -34,15 +36,21 @@ test('the site can be installed: manifest, icons and shortcuts are valid', async
       }
       return measured;
     },
-    manifest.icons.filter(({ type }) => type === 'image/png'),
+    [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons = [] }) => icons)].filter(
+      ({ type }) => type === 'image/png',
+    ),
   );
-  expect(sizes).toEqual(['192x192', '512x512', '512x512']);
+  expect(sizes).toEqual(['192x192', '512x512', '512x512', '192x192']);
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  await register(page, newPerson());
+  await openNewNotebook(page, 'Pocket');
   for (const { name, url } of manifest.shortcuts) {
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 }), name).not.toHaveText('Page not found');
   }
+  const [first] = manifest.shortcuts;
+  expect(first?.name).toBe('Add bet');
+  await page.goto(first?.url ?? '');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
 });
 
 test('the service worker caches the site and no user data', async ({ page }) => {

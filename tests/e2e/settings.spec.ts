@@ -54,7 +54,7 @@ test('the menu and the email address at the top lead to Settings', async ({ page
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   for (const name of ['View settings', 'Settings']) {
     await page.goto('/faqs');
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(drawer.getByRole('navigation').getByRole('link', { name: 'Settings' })).toBeHidden();
     await expect(drawer.getByText(person.email)).toBeVisible();
     await drawer.getByRole('link', { name, exact: true }).click();

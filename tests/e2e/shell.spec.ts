@@ -94,7 +94,7 @@ test('below 1,024 px the menu holds the email address and Sign Out; phones hide 
   await expect(tagline).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(tagline).toBeHidden();
-  await banner.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByText(person.email, { exact: true })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -106,7 +106,7 @@ test('the drawer closes on Escape, on its backdrop and after navigation', async 
   await createNotebook(page, 'Phone');
   await page.getByRole('link', { name: 'Phone' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  const open = () => page.getByRole('button', { name: 'Open menu' }).click();
+  const open = () => page.getByRole('button', { name: 'More', exact: true }).click();
   await open();
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
@@ -200,7 +200,7 @@ test('the odds format select looks like every other select', async ({ page }) =>
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: 'Lakers', odds: '-110', wager: '110' });
   const looks = await Promise.all(
-    ['Odds format', 'Sort bets'].map((label) =>
+    ['Odds format', 'Status'].map((label) =>
       page.getByLabel(label).evaluate((select) => {
         const style = getComputedStyle(select);
         const { appearance, height, borderColor, backgroundColor, borderRadius, font, padding } = style;

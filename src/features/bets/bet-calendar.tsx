@@ -15,14 +15,13 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { MonthGrid } from '#ui/calendar/month-grid.tsx';
-import { MonthList } from '#ui/calendar/month-list.tsx';
+import { MonthGrid, monthStyle } from '#ui/calendar/month-grid.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { Money } from '#ui/money.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { CalendarCell, CalendarRow, type DayState, describeDay } from './calendar-day.tsx';
+import { CalendarCell, type DayState, describeDay } from './calendar-day.tsx';
 import { DayBetsDialog } from './day-bets-dialog.tsx';
 
 const HEADERS = ['SU', 'M', 'T', 'W', 'TH', 'F', 'SA'];
@@ -70,7 +69,7 @@ export function BetCalendar(props: BetCalendarProps) {
     onDayClick: props.onOpenDay,
   };
   return (
-    <section aria-label="Calendar" className={classNames(cardStyle, 'overflow-hidden pt-4 sm:p-3')}>
+    <section aria-label="Calendar" className={classNames(cardStyle, monthStyle, 'pt-4')}>
       <CalendarHeader
         month={month}
         today={today}
@@ -79,14 +78,9 @@ export function BetCalendar(props: BetCalendarProps) {
         onMonthChange={onMonthChange}
       />
       {!isWhole && !isLoading && <NotWhole onRetry={onRetry} />}
-      <div className="hidden sm:block">
-        <MonthGrid {...shared} headers={HEADERS} onMonthChange={onMonthChange}>
-          {(day) => <CalendarCell state={stateOf(day)} isInMonth={isSameMonth(monthOf(day), month)} />}
-        </MonthGrid>
-      </div>
-      <div className="border-t border-line sm:hidden">
-        <MonthList {...shared}>{(day) => <CalendarRow state={stateOf(day)} />}</MonthList>
-      </div>
+      <MonthGrid {...shared} headers={HEADERS} onMonthChange={onMonthChange}>
+        {(day) => <CalendarCell state={stateOf(day)} isInMonth={isSameMonth(monthOf(day), month)} />}
+      </MonthGrid>
       {openDay && (
         <DayBetsDialog
           day={openDay}
@@ -124,7 +118,7 @@ function NotWhole({ onRetry }: { onRetry: () => void }) {
 
 function CalendarSkeleton() {
   return (
-    <div className={classNames(cardStyle, 'pt-4 sm:p-3')}>
+    <div className={classNames(cardStyle, monthStyle, 'pt-4')}>
       <LoadingMessage />
       <div className="px-4 pb-3 sm:px-1">
         <Skeleton className="h-5 w-36" />
@@ -152,7 +146,7 @@ function CalendarHeader({ month, today, total, isLoading, onMonthChange }: Calen
         <h2 aria-live="polite" className="text-base font-semibold">
           {monthName(month)}
         </h2>
-        <div className="mt-0.5 flex items-center gap-1.5 text-muted">
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
           Month total {total === null ? unknown : <Money cents={total} signed className="font-medium" />}
         </div>
       </div>

@@ -1,8 +1,10 @@
+import Clock from 'lucide-react/icons/clock';
 import type { DayTotal } from '#domain/betting-accounts/daily-profit.ts';
 import { formatSignedMoney } from '#domain/money.ts';
+import { formatBriefProfit } from '#domain/brief-profit.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
-import { CellAmount, RowAmount } from '#ui/calendar/day-amount.tsx';
+import { CellAmount } from '#ui/calendar/day-amount.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export type DayState = DayTotal | 'no bets' | 'loading' | 'not loaded';
@@ -32,17 +34,25 @@ export type CalendarCellProps = {
 };
 
 export function CalendarCell({ state, isInMonth }: CalendarCellProps) {
-  if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
+  if (state === 'loading') return <Skeleton className="mt-1.5 h-5 sm:h-11" />;
   if (state === 'not loaded') return <span className="mt-1.5 px-1 text-muted">—</span>;
   if (state === 'no bets') return null;
   const [amount = '', ...details] = wordsOf(state);
-  return <CellAmount amount={amount} tone={isInMonth ? toneOf(state) : undefined} details={details} />;
-}
-
-export function CalendarRow({ state }: { state: DayState }) {
-  if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
-  if (state === 'not loaded') return <span className="ml-auto text-muted">—</span>;
-  if (state === 'no bets') return null;
-  const [amount = '', ...details] = wordsOf(state);
-  return <RowAmount amount={amount} tone={toneOf(state)} details={details} />;
+  return (
+    <CellAmount
+      amount={amount}
+      brief={
+        state.settledCount > 0 ? (
+          formatBriefProfit(state.profit)
+        ) : (
+          <>
+            <Clock aria-hidden size={12} />
+            {formatCount(state.betCount)}
+          </>
+        )
+      }
+      tone={isInMonth ? toneOf(state) : undefined}
+      details={details}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Tone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
@@ -13,23 +14,36 @@ export type DayAmountProps = {
 
 const NONE: readonly string[] = [];
 
+export type CellAmountProps = DayAmountProps & {
+  /** All that a narrow cell shows; the amount by default. */
+  brief?: ReactNode;
+};
+
 /** A day's content in a MonthGrid. */
-export function CellAmount({ amount, tone, details = NONE }: DayAmountProps) {
+export function CellAmount({ amount, brief = amount, tone, details = NONE }: CellAmountProps) {
   return (
     <span
       className={classNames(
-        'mt-1.5 flex flex-1 flex-col justify-center rounded-md p-0.5 @min-[5rem]:px-1 @min-[6rem]:px-1.5',
+        'flex flex-1 flex-col justify-center rounded-md p-0.5 @min-[4rem]:mt-1.5 @min-[5rem]:px-1 @min-[6rem]:px-1.5',
         tone && toneBadge[tone],
       )}
     >
-      <span className="font-semibold">
-        <FittedText>{amount}</FittedText>
+      <span className="flex items-center justify-center gap-0.5 text-[0.6875rem] font-semibold whitespace-nowrap tabular-nums @min-[4rem]:hidden">
+        {brief}
       </span>
-      {details.map((words) => (
-        <span key={words} className={classNames('text-[0.6875rem] leading-tight', tone && 'text-muted')}>
-          {words}
+      <span className="hidden @min-[4rem]:block">
+        <span className="font-semibold">
+          <FittedText>{amount}</FittedText>
         </span>
-      ))}
+        {details.map((words) => (
+          <span
+            key={words}
+            className={classNames('block text-[0.6875rem] leading-tight', tone && 'text-muted')}
+          >
+            {words}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -35,9 +35,13 @@ export type MonthGridProps = {
   children: (day: IsoDay) => ReactNode;
 };
 
+/** For the card around a month: on phones it reaches the edges of the window. */
+export const monthStyle =
+  'overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:shadow-none sm:p-3';
+
 /**
  * A month as six weeks from Sunday: 42 buttons, one of them in the tab order. Arrow keys, Home, End, Page Up and Page
- * Down move between days. Each day needs about 80 px.
+ * Down move between days. On phones it needs the whole width, for its days to be 44 px wide at 320 px.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, headers, onMonthChange } = props;
@@ -75,7 +79,7 @@ export function MonthGrid(props: MonthGridProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move the focus in it
       role="grid"
       aria-label={`${label}, ${monthName(month)}`}
-      className="w-full table-fixed border-separate border-spacing-1"
+      className="w-full table-fixed border-separate border-spacing-0 sm:border-spacing-1"
       onKeyDown={move}
       onFocus={(event) => setFocused(dayOf(event, days) ?? null)}
     >
@@ -97,7 +101,7 @@ export function MonthGrid(props: MonthGridProps) {
         {weeksOf(days).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} className="p-0">
+              <td key={day} className="border-line p-0 max-sm:border-t">
                 <DayButton {...props} day={day} isInMonth={inMonth(day)} isReachable={day === reachable} />
               </td>
             ))}
@@ -112,7 +116,7 @@ type DayButtonProps = MonthGridProps & { day: IsoDay; isInMonth: boolean; isReac
 
 function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, children }: DayButtonProps) {
   const isToday = day === today;
-  const [monthAndDate = ''] = formatIsoDay(day).split(',');
+  const [month] = formatIsoDay(day).split(' ');
   const date = Number(day.slice(8));
   return (
     <button
@@ -125,19 +129,19 @@ function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, c
       disabled={parseIsoDay(day) === undefined}
       onClick={() => onDayClick(day)}
       className={classNames(
-        '@container flex h-24 w-full flex-col rounded-lg border p-1 text-left transition-colors hover:border-primary md:p-1.5',
-        isInMonth ? 'border-line bg-surface' : 'border-transparent bg-page text-muted',
+        '@container flex h-15 w-full flex-col gap-0.5 p-px transition-colors sm:h-24 sm:gap-0 sm:rounded-lg sm:border',
+        'max-sm:pb-1 max-sm:focus-visible:-outline-offset-2 sm:p-1 sm:text-left sm:hover:border-primary md:p-1.5',
+        isInMonth ? 'bg-surface sm:border-line' : 'bg-page text-muted sm:border-transparent',
       )}
     >
       <span
         className={classNames(
-          'flex h-6 min-w-6 items-center self-start rounded-full px-1 text-xs tabular-nums',
-          isToday
-            ? 'justify-center bg-primary font-semibold text-on-primary forced-colors:border'
-            : 'text-muted',
+          'flex h-6 min-w-6 items-center justify-center self-center rounded-full px-1 text-xs tabular-nums sm:self-start',
+          isToday ? 'bg-primary font-semibold text-on-primary forced-colors:border' : 'text-muted',
         )}
       >
-        {isInMonth ? date : monthAndDate}
+        {!isInMonth && <span className="hidden whitespace-pre @min-[4rem]:inline">{`${month} `}</span>}
+        {date}
       </span>
       {children(day)}
     </button>

@@ -73,9 +73,10 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={
-        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-full flex-col overflow-hidden rounded-t-2xl ' +
-        'border border-line bg-surface text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise ' +
-        'open:backdrop:animate-appear sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:max-w-lg sm:rounded-2xl'
+        'fixed inset-x-0 top-auto bottom-(--keyboard) m-0 max-h-[calc(92dvh-var(--keyboard))] w-full max-w-full flex-col ' +
+        'overflow-hidden rounded-t-2xl border border-line bg-surface text-ink shadow-raised backdrop:bg-backdrop open:flex ' +
+        'open:animate-rise open:backdrop:animate-appear sm:top-0 sm:m-auto sm:h-fit sm:max-h-[calc(86dvh-var(--keyboard))] ' +
+        'sm:max-w-lg sm:rounded-2xl'
       }
     >
       <div className="flex items-start gap-3 py-4 pr-3 pl-5 sm:pl-6">
@@ -153,8 +154,8 @@ function DialogContent({ error, actions, children }: DialogProps) {
       {/* `order-last` puts it below a toast. */}
       <div
         className={
-          'order-last flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
-          'sm:flex-row sm:justify-end sm:px-6'
+          'order-last flex flex-wrap-reverse gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ' +
+          'max-sm:*:flex-1 sm:justify-end sm:px-6 sm:py-4'
         }
       >
         {actions}

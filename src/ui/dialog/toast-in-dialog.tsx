@@ -51,9 +51,9 @@ function useRoomBeside(
 }
 
 function isRoomBeside(dialog: HTMLElement, region: HTMLElement): boolean {
-  const { top, right, bottom } = dialog.getBoundingClientRect();
+  const { top, left, right, bottom } = dialog.getBoundingClientRect();
   const height = region.offsetHeight + MARGINS;
-  const isSheet = bottom >= window.innerHeight;
+  const isSheet = left <= 0 && right >= window.innerWidth;
   if (isSheet) return top >= height;
   const card = region.querySelector<HTMLElement>('[role]');
   return window.innerHeight - bottom >= height || window.innerWidth - right >= (card?.offsetWidth ?? 0);

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { makeRoomForKeyboard } from './keyboard-room.ts';
 import { addModal, removeModal, topModal } from './open-modals.ts';
 
 export type ModalOptions = {
@@ -93,17 +94,21 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Keeps the page from scrolling. Padding replaces its scrollbar, so that nothing shifts. */
+let leaveKeyboard = () => {};
+
+/** Keeps the page from scrolling and dialogs above the keyboard. Padding replaces its scrollbar, so that nothing shifts. */
 function stopScrolling(): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflow = 'hidden';
+  leaveKeyboard = makeRoomForKeyboard();
 }
 
 function resumeScrolling(): void {
   const { style } = document.documentElement;
   style.paddingRight = '';
   style.overflow = '';
+  leaveKeyboard();
 }
 
 type Press = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>;

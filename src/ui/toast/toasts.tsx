@@ -23,7 +23,7 @@ export function Toasts() {
   return (
     <ToastRegion
       toast={modal ? null : toast}
-      place="fixed inset-x-4 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))]"
+      place="fixed inset-x-4 bottom-[calc(var(--floor)+var(--bottom-bar,0px))]"
     />
   );
 }
@@ -105,6 +105,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       {action && (
         <Button
           variant="ghost"
+          data-key={action.label === 'Undo' ? 'u' : undefined}
           className="px-3 text-primary"
           onClick={() => {
             close();
