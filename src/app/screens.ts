@@ -8,7 +8,9 @@ export const guardedScreens = [
   screen('/dashboard', async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   screen('/notebooks', async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
   screen('/notebooks/:id', async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
+  screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen),
   screen('/analytics', async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen),
+  screen('/recap', async () => (await import('#screens/recap-screen.tsx')).RecapScreen),
   screen('/tracker', async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
   screen(
     '/tracker/accounts/:id',

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 const KEY = 'paperedge-shortcuts';
 const CHANGED = 'paperedge:shortcuts';
 
@@ -8,16 +10,22 @@ export function switchShortcuts(areOn: boolean): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-export function areShortcutsOn(): boolean {
-  return localStorage.getItem(KEY) !== 'off';
+/** Whether they are on; also follows a switch in another tab. */
+export function useAreShortcutsOn(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener(CHANGED, listener);
+      addEventListener('storage', listener);
+      return () => {
+        removeEventListener(CHANGED, listener);
+        removeEventListener('storage', listener);
+      };
+    },
+    () => localStorage.getItem(KEY) !== 'off',
+  );
 }
 
-/** Calls a listener when they are switched, in this or another tab. */
-export function onShortcutsSwitch(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
-  addEventListener('storage', listener);
-  return () => {
-    removeEventListener(CHANGED, listener);
-    removeEventListener('storage', listener);
-  };
+/** The tooltip of what a single key does, and the key for screen readers, if they are on. */
+export function useKeyHint(key: string, title: string) {
+  return useAreShortcutsOn() ? { title, 'aria-keyshortcuts': key } : {};
 }

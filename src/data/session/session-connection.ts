@@ -15,6 +15,9 @@ export const STATUS_MEMORY = 'paperedge-statuses';
 /** The id of the notebook that was last used in this browser. */
 export const LAST_NOTEBOOK = 'paperedge-notebook';
 
+/** The storage key of what was recently opened with the palette. */
+export const RECENT_CHOICES = 'paperedge-recent';
+
 /**
  * The storage key of the reason why the session ended. Without it, other tabs would only see that the session is gone.
  */
@@ -166,6 +169,7 @@ export async function saveOddsFormat(format: OddsFormat): Promise<void> {
 function forgetData(): void {
   localStorage.removeItem(STATUS_MEMORY);
   localStorage.removeItem(LAST_NOTEBOOK);
+  localStorage.removeItem(RECENT_CHOICES);
   try {
     indexedDB.deleteDatabase(COPY);
   } catch {

@@ -12,7 +12,8 @@ import { Card } from '#ui/card.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
-import { areShortcutsOn, onShortcutsSwitch, switchShortcuts } from '#ui/single-key-shortcuts.ts';
+import { TextLink } from '#ui/link.tsx';
+import { switchShortcuts, useAreShortcutsOn } from '#ui/single-key-shortcuts.ts';
 import { chooseTheme, chosenTheme, onThemeChoice } from '#ui/theme.ts';
 
 const THEMES = [
@@ -36,7 +37,7 @@ export type PreferencesCardProps = {
 
 export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesCardProps) {
   const theme = useSyncExternalStore(onThemeChoice, chosenTheme);
-  const shortcuts = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn);
+  const shortcuts = useAreShortcutsOn();
   return (
     <Card title="Preferences">
       <SettingList>
@@ -71,7 +72,12 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
         </SettingRow>
         <SettingRow
           title="Single-key shortcuts"
-          description="N adds a bet in one line, Shift+N opens Add Bet. Applies to this browser."
+          description={
+            <>
+              Such as N to add a bet in one line, or J and W to move to a bet and settle it as won. Applies to
+              this browser. <TextLink href="/settings?dialog=shortcuts">Show all shortcuts</TextLink>
+            </>
+          }
         >
           <SegmentedControl
             label="Single-key shortcuts"
