@@ -7,20 +7,27 @@ import Plus from 'lucide-react/icons/plus';
 import TableProperties from 'lucide-react/icons/table-properties';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { movementTotalText } from '#domain/notebooks/notebook.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
-import { Button, type ButtonProps } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { NotebookDialog, NotebookView } from './notebook-address.ts';
 
+const MenuButton = lazyComponent(async () => (await import('#ui/menu-button.tsx')).MenuButton, null);
+
 export function BackToNotebooks() {
   return (
-    <TextLink href="/notebooks" className="inline-flex min-h-11 items-center gap-1.5 sm:min-h-0">
+    <TextLink
+      href="/notebooks"
+      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap lg:min-h-10"
+    >
       <ArrowLeft aria-hidden size={16} />
       Back to Notebooks
     </TextLink>
@@ -29,12 +36,42 @@ export function BackToNotebooks() {
 
 export type NotebookHeaderProps = { notebook: NotebookSummary; onOpen: (dialog: NotebookDialog) => void };
 
+const ACTIONS = [
+  { dialog: 'edit', label: 'Edit Notebook', icon: Pencil, tone: 'neutral' },
+  { dialog: 'bankroll', label: 'Bankroll', icon: Wallet, tone: 'neutral' },
+  { dialog: 'fields', label: 'Fields', icon: TableProperties, tone: 'neutral' },
+  { dialog: 'export', label: 'Export', icon: Download, tone: 'neutral' },
+  { dialog: 'delete', label: 'Delete', icon: Trash2, tone: 'neutral' },
+] as const;
+
 export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
-  const { totals } = notebook;
+  const { totals, unit } = notebook;
   const moved = movementTotalText(notebook.movementTotal);
   return (
     <PageHeader
-      before={<BackToNotebooks />}
+      before={
+        <div className="flex items-center justify-between gap-4 lg:-mr-2.5">
+          <BackToNotebooks />
+          <MenuButton
+            className="relative -mr-2.5 lg:hidden"
+            label="More for this notebook"
+            items={ACTIONS.map((action) => ({ ...action, onSelect: () => onOpen(action.dialog) }))}
+          />
+          <div className="hidden gap-0.5 lg:flex">
+            {ACTIONS.map(({ dialog, label, icon }) => (
+              <Button
+                key={dialog}
+                variant="ghost"
+                icon={icon}
+                className="lg:px-2.5"
+                onClick={() => onOpen(dialog)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      }
       documentTitle={notebook.name}
       title={
         <>
@@ -44,7 +81,9 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
       }
       subtitle={
         <>
-          {notebook.description && <span className="block break-words">{notebook.description}</span>}
+          {notebook.description && (
+            <span className="mb-1 block max-w-2xl break-words">{notebook.description}</span>
+          )}
           Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" /> · started at{' '}
           <Money cents={notebook.startingBankroll} />
           {moved && (
@@ -59,22 +98,13 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
               · <Money cents={totals.pending.wagered} /> at stake
             </>
           )}
-        </>
-      }
-      actions={
-        <>
-          <SmallButton icon={Pencil} onClick={() => onOpen('edit')}>
-            Edit Notebook
-          </SmallButton>
-          <SmallButton icon={Wallet} onClick={() => onOpen('bankroll')}>
-            Bankroll
-          </SmallButton>
-          <SmallButton icon={Download} onClick={() => onOpen('export')}>
-            Export
-          </SmallButton>
-          <SmallButton icon={Trash2} onClick={() => onOpen('delete')}>
-            Delete
-          </SmallButton>
+          {unit.amount !== null && (
+            <>
+              {' '}
+              · unit <Money cents={unit.amount} />
+            </>
+          )}
+          {unit.percent !== null && ` · unit ${unit.percent}%`}
         </>
       }
     />
@@ -89,29 +119,20 @@ const VIEWS = [
 export type NotebookToolbarProps = {
   view: NotebookView;
   onViewChange: (view: NotebookView) => void;
-  onOpen: (dialog: NotebookDialog) => void;
+  onAddBet: () => void;
+  /** The field for a bet in one line. */
+  children: ReactNode;
 };
 
-export function NotebookToolbar({ view, onViewChange, onOpen }: NotebookToolbarProps) {
+/** On small screens, the field has a line of its own. */
+export function NotebookToolbar({ view, onViewChange, onAddBet, children }: NotebookToolbarProps) {
   return (
-    <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6 sm:mb-4">
+    <div className="my-5 flex flex-wrap items-start justify-between gap-3 sm:my-6">
       <SegmentedControl label="View" name="view" choices={VIEWS} value={view} onChange={onViewChange} />
-      <div className="flex gap-2">
-        <SmallButton icon={TableProperties} onClick={() => onOpen('fields')}>
-          Fields
-        </SmallButton>
-        <Button variant="primary" icon={Plus} onClick={() => onOpen('add-bet')}>
-          Add Bet
-        </Button>
-      </div>
+      <div className="min-w-0 grow max-lg:order-last max-lg:basis-full">{children}</div>
+      <Button variant="primary" icon={Plus} onClick={onAddBet}>
+        Add Bet
+      </Button>
     </div>
-  );
-}
-
-function SmallButton({ children, ...rest }: ButtonProps) {
-  return (
-    <Button className="max-sm:px-3" {...rest}>
-      <span className="max-sm:sr-only">{children}</span>
-    </Button>
   );
 }

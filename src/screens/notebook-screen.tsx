@@ -13,10 +13,12 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackToNotebooks } from './notebook-header.tsx';
-import { OpenNotebook } from './open-notebook.tsx';
+import { BetHistory, OpenNotebook } from './open-notebook.tsx';
 
 export function NotebookScreen() {
   const { id = '' } = useParams();
+  // Loads in parallel with the data.
+  useEffect(() => void BetHistory.prefetch(), []);
   if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
   }
@@ -49,13 +51,14 @@ function NotebookSkeleton() {
   return (
     <>
       <PageHeader
-        title={<Skeleton className="h-8 w-56" />}
+        title={<Skeleton className="mb-5.5 h-8 w-56" />}
         documentTitle="Notebook"
         before={<BackToNotebooks />}
       />
       <LoadingMessage />
-      <Skeleton className="h-28 rounded-2xl" />
-      <Skeleton className="mt-6 h-72 rounded-2xl" />
+      <Skeleton className="h-78 rounded-2xl sm:h-56 lg:h-32" />
+      <Skeleton className="my-5 h-11 sm:my-6 compact:h-10" />
+      <Skeleton className="h-72 rounded-2xl" />
     </>
   );
 }

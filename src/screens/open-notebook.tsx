@@ -1,48 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import NotebookTabs from 'lucide-react/icons/notebook-tabs';
-import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { betQueries } from '#data/bets/bets.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { BetHistory, HISTORY_DIALOGS } from '#features/bets/bet-history.tsx';
+import { HISTORY_DIALOGS, type HistoryDialog } from '#features/bets/history-dialogs.ts';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
-import { Button } from '#ui/controls/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { NOTEBOOK_DIALOGS, useNotebookAddress } from './notebook-address.ts';
+import { NOTEBOOK_DIALOGS, type NotebookDialog, useNotebookAddress } from './notebook-address.ts';
 import type { OpenNotebookDialog } from './notebook-dialogs.tsx';
 import { NotebookHeader, NotebookToolbar } from './notebook-header.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useOpened } from './use-opened.ts';
 
-const BetCalendar = lazyComponent(
-  async () => (await import('#features/bets/bet-calendar.tsx')).BetCalendar,
+export const BetHistory = lazyComponent(
+  async () => (await import('#features/bets/bet-history.tsx')).BetHistory,
   <Skeleton className="h-160 rounded-2xl" />,
+);
+const NotebookCalendar = lazyComponent(
+  async () => (await import('./notebook-calendar.tsx')).NotebookCalendar,
+  <Skeleton className="h-160 rounded-2xl" />,
+);
+const NoBetsYet = lazyComponent(
+  async () => (await import('#features/bets/no-bets-yet.tsx')).NoBetsYet,
+  <Skeleton className="h-77 rounded-2xl" />,
 );
 const BetLineField = lazyComponent(
   async () => (await import('./load-bet-line.ts')).loadBetLineField(),
   <Skeleton className="h-11 compact:h-10" />,
+);
+const ProfitTrend = lazyComponent(
+  async () => (await import('#features/notebooks/profit-trend.tsx')).ProfitTrend,
+  null,
 );
 const NotebookDialogs = lazyComponent(
   async () => (await import('./notebook-dialogs.tsx')).NotebookDialogs,
   null,
 );
 
+const NO_BETS: readonly Bet[] = [];
 const NO_FIELDS: readonly CustomField[] = [];
 
 export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   'use memo';
   const address = useNotebookAddress();
   const { data: customFields } = useQuery(fieldQueries.inNotebook(notebook.id));
-  const { data: cached, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
+  const { data: cached, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
   const [, navigate] = useLocation();
   const { dialog, open, close } = useDialog(NOTEBOOK_DIALOGS);
   const bets = cached && { items: cached.bets, complete: cached.complete };
@@ -56,13 +66,13 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   // Preloaded to work offline.
   useEffect(() => {
     void NotebookDialogs.prefetch();
-    void BetCalendar.prefetch();
+    void NotebookCalendar.prefetch();
   }, []);
 
   function view() {
     if (address.view === 'calendar') {
       return (
-        <BetCalendar
+        <NotebookCalendar
           notebook={notebook}
           cached={cached}
           isLoading={isFetching}
@@ -81,14 +91,18 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
     if (betCount === 0) return <NoBetsYet onAdd={() => open('add-bet')} />;
     return (
       <BetHistory
-        notebook={notebook}
-        customFields={customFields ?? NO_FIELDS}
-        betCount={betCount}
-        filter={address.filter}
-        order={address.order}
-        onFilterChange={address.changeFilter}
-        onOrderChange={address.changeOrder}
-        betHref={address.betHref}
+        notebooks={[notebook]}
+        isOfOne
+        list={{
+          bets: cached?.bets ?? NO_BETS,
+          complete: cached?.complete ?? false,
+          customFields: customFields ?? NO_FIELDS,
+          error,
+          isFetching,
+          retry: () => void refetch(),
+        }}
+        whole={notebook.totals}
+        address={address}
         onDuplicate={(bet) => open('add-bet', bet.id)}
         dialog={HISTORY_DIALOGS.find((kind) => kind === dialog?.kind) ?? null}
         onDialogOpen={open}
@@ -99,7 +113,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
 
   function openDialog(): OpenNotebookDialog | null {
     if (editedBet) return { kind: 'edit-bet', bet: editedBet };
-    if (!dialog || dialog.kind === 'delete-bets' || dialog.kind === 'paid') return null;
+    if (!dialog || isOfHistory(dialog.kind)) return null;
     if (dialog.kind !== 'add-bet') return { kind: dialog.kind };
     if (copiedId !== null) return copiedBet && { kind: 'add-bet', start: { bet: copiedBet } };
     const day = parseIsoDay(dialog.of ?? '');
@@ -111,11 +125,22 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   return (
     <>
       <NotebookHeader notebook={notebook} onOpen={open} />
-      {betCount > 0 && <NotebookSummaryCard totals={notebook.totals} />}
-      <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={open} />
-      <div className="mb-4">
-        <BetLineField notebook={notebook} onEdit={(text) => open('add-bet', text)} />
-      </div>
+      {betCount > 0 && (
+        <NotebookSummaryCard
+          totals={notebook.totals}
+          trend={<ProfitTrend notebook={notebook} bets={cached?.complete ? cached.bets : null} />}
+        />
+      )}
+      <NotebookToolbar view={address.view} onViewChange={address.changeView} onAddBet={() => open('add-bet')}>
+        {/* Room for the example while the field loads. */}
+        <div className={betCount === 0 ? 'min-h-23 sm:min-h-18 compact:min-h-17' : undefined}>
+          <BetLineField
+            notebook={notebook}
+            offersExample={betCount === 0}
+            onEdit={(text) => open('add-bet', text)}
+          />
+        </div>
+      </NotebookToolbar>
       {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
       {shown && (
         <NotebookDialogs
@@ -130,18 +155,6 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   );
 }
 
-function NoBetsYet({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyState
-      icon={NotebookTabs}
-      title="No bets yet"
-      action={
-        <Button icon={Plus} onClick={onAdd}>
-          Add your first bet
-        </Button>
-      }
-    >
-      Log the bets you'd make, settle them when the games end, and see how the strategy performs.
-    </EmptyState>
-  );
+function isOfHistory(kind: NotebookDialog): kind is HistoryDialog {
+  return HISTORY_DIALOGS.some((each) => each === kind);
 }

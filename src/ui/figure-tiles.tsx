@@ -13,17 +13,17 @@ import { toneText } from './tone-style.ts';
 
 export type StatGroupProps = {
   label: string;
-  /** The number of tiles, which decides the columns: rows are always full. */
+  /** The number of tiles, which decides the columns: rows are always full. Of four, the first leads. */
   tiles?: 4 | 6;
   children: ReactNode;
 };
 
 const columns = {
-  4: 'grid-cols-2 lg:grid-cols-4',
+  4: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-[8fr_4fr_4fr_4fr]',
   6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
 };
 
-/** A card of StatTiles: one row on wide screens, two columns on phones. */
+/** A card of StatTiles. */
 export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
   return (
     <section aria-label={label} className={classNames(cardStyle, 'overflow-hidden')}>
@@ -42,11 +42,19 @@ export type StatTileProps = {
   tone?: Tone | undefined;
   /** Says what the figure counts or divides by. */
   hint: ReactNode;
+  /** A picture of the figure, such as a spark line. */
+  chart?: ReactNode;
+  className?: string;
 };
 
-export function StatTile({ label, value, tone, hint }: StatTileProps) {
+export function StatTile({ label, value, tone, hint, chart, className }: StatTileProps) {
   return (
-    <div className="min-w-0 border-t border-l border-line p-4 sm:px-5 xl:group-data-[tiles=6]/tiles:px-4">
+    <div
+      className={classNames(
+        'min-w-0 border-t border-l border-line p-4 sm:px-5 xl:group-data-[tiles=6]/tiles:px-4',
+        className,
+      )}
+    >
       <dt className="text-muted">{label}</dt>
       <dd
         className={classNames(
@@ -57,6 +65,7 @@ export function StatTile({ label, value, tone, hint }: StatTileProps) {
         {value}
       </dd>
       <dd className="mt-1 text-xs text-muted">{hint}</dd>
+      {chart && <dd>{chart}</dd>}
     </div>
   );
 }
@@ -67,7 +76,10 @@ function hintOf({ settledCount }: Figures, hint: string): string {
   return settledCount === 0 ? 'No settled bets yet' : hint;
 }
 
-export function ProfitTile({ figures }: FigureTileProps) {
+export function ProfitTile({
+  figures,
+  ...rest
+}: FigureTileProps & Pick<StatTileProps, 'chart' | 'className'>) {
   const { profit, record } = figures;
   return (
     <StatTile
@@ -75,6 +87,7 @@ export function ProfitTile({ figures }: FigureTileProps) {
       value={<Money cents={profit} signed fitted />}
       tone={amountTone(profit)}
       hint={hintOf(figures, `Record ${formatRecord(record)}`)}
+      {...rest}
     />
   );
 }

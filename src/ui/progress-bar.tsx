@@ -20,7 +20,7 @@ export function ProgressBar({ label, percent, tone, valueText }: ProgressBarProp
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className="h-1.5 overflow-hidden rounded-full bg-neutral-soft"
+      className="h-1 overflow-hidden rounded-full bg-neutral-soft"
     >
       <div className={classNames('h-full rounded-full', toneBar[tone])} style={{ width: `${percent}%` }} />
     </div>

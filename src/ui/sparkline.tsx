@@ -1,10 +1,11 @@
-import type { Tone } from '#domain/tone.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { amountTone, type Tone } from '#domain/tone.ts';
 import { classNames } from './class-names.ts';
 import { toneText } from './tone-style.ts';
 
 export type SparklineProps = {
-  /** The accessible name. */
-  label: string;
+  /** The accessible name; without one, the line is hidden from screen readers. */
+  label?: string;
   /** The values, evenly spaced. The range always includes 0. */
   values: readonly number[];
   tone: Tone;
@@ -24,8 +25,7 @@ export function Sparkline({ label, values, tone, className }: SparklineProps) {
   const zero = y(0).toFixed(1);
   return (
     <svg
-      role="img"
-      aria-label={label}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="none"
       fill="none"
@@ -52,5 +52,23 @@ export function Sparkline({ label, values, tone, className }: SparklineProps) {
         vectorEffect="non-scaling-stroke"
       />
     </svg>
+  );
+}
+
+export type ProfitLineProps = { profits: readonly Cents[]; className: string };
+
+/** How a total moved with each profit, for a place whose words say it; empty for fewer than two profits. */
+export function ProfitLine({ profits, className }: ProfitLineProps) {
+  const values = [0, ...profits.map((_, index) => sumCents(profits.slice(0, index + 1)))];
+  return (
+    <div className={classNames('relative', className)}>
+      {profits.length > 1 && (
+        <Sparkline
+          values={values}
+          tone={amountTone(sumCents(profits))}
+          className="absolute inset-0 size-full py-1"
+        />
+      )}
+    </div>
   );
 }

@@ -1,21 +1,11 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { ReadText } from '#domain/bets/bet-of-line.ts';
-import { countOf } from '#domain/number-text.ts';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlStyle } from '#ui/controls/field.tsx';
 import { useOddsFormat } from '#ui/odds-format.ts';
-import { areShortcutsOn, onShortcutsSwitch } from '#ui/single-key-shortcuts.ts';
+import { useKeyHint } from '#ui/single-key-shortcuts.ts';
 import { useDismiss } from '#ui/use-dismiss.ts';
-import { LineReading } from './line-reading.tsx';
+import { Announcement, Example, LineReading } from './line-reading.tsx';
 import type { FormNotebook } from './use-bet-form-context.ts';
 import { useBetLine, type SaveAs } from './use-bet-line.ts';
 
@@ -25,6 +15,8 @@ export type BetLineFieldProps = {
   choice?: ReactNode;
   /** Whether the reading moves what is below instead of covering it, and the field has the focus at first. */
   isInDialog?: boolean;
+  /** Whether an example that fills the field is below it. */
+  offersExample?: boolean;
   onEdit: (text: string) => void;
 };
 
@@ -36,17 +28,16 @@ const EXAMPLES: Readonly<Record<OddsFormat, string>> = {
 
 const MOST_ROWS = 6;
 
-const KEY_HINT = { title: 'Press N from anywhere, Shift+N for the form', 'aria-keyshortcuts': 'N' };
-
 /** Adds a bet typed in one line, or the bets of a pasted slip. */
-export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: BetLineFieldProps) {
+export function BetLineField(props: BetLineFieldProps) {
+  const { notebook, choice, isInDialog = false, offersExample, onEdit } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isActive, setIsActive] = useState(false);
   useDismiss(form, isActive, () => setIsActive(false));
   const { text, read, problem, isPending, type, save } = useBetLine(notebook, isActive || isInDialog);
-  const hasKey = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn) && !isInDialog;
+  const keyHint = useKeyHint('N', 'Press N from anywhere, Shift+N for the form');
   const example = EXAMPLES[useOddsFormat()];
   const isOpen = read !== null && (isActive || isInDialog || problem !== null);
 
@@ -99,7 +90,7 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
             ref={field}
             id={id}
             name="line"
-            data-bet-line={isInDialog ? undefined : ''}
+            data-key={isInDialog ? undefined : 'n'}
             data-autofocus={isInDialog ? '' : undefined}
             rows={Math.min(MOST_ROWS, text.split('\n').length)}
             wrap="off"
@@ -107,7 +98,7 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
             spellCheck={false}
             enterKeyHint="done"
             placeholder={`Add a bet: ${example}`}
-            {...(hasKey && KEY_HINT)}
+            {...(!isInDialog && keyHint)}
             aria-describedby={`${id}-help`}
             aria-invalid={problem !== null || undefined}
             className={classNames(
@@ -121,7 +112,7 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
             }}
             onKeyDown={keyDown}
           />
-          {hasKey && text === '' && (
+          {keyHint.title && !isInDialog && text === '' && (
             <kbd
               aria-hidden
               className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden h-5 items-center rounded border border-line px-1.5 font-sans text-xs text-muted compact:flex"
@@ -137,10 +128,15 @@ export function BetLineField({ notebook, choice, isInDialog = false, onEdit }: B
         The bet with its odds and wager, such as {example}. Enter adds it, Escape clears it.
       </p>
       <Announcement read={read} />
-      {isInDialog && read === null && (
-        <p className="mt-3 min-h-24 text-muted">
-          For example {example}. You can also paste a slip of several lines. Enter adds it.
-        </p>
+      {(isInDialog ? read === null : offersExample) && (
+        <Example
+          text={example}
+          isInDialog={isInDialog}
+          onTry={() => {
+            type(example);
+            field.current?.focus();
+          }}
+        />
       )}
       {isOpen && (
         <ReadingPlace choice={choice} isInDialog={isInDialog}>
@@ -172,30 +168,4 @@ function ReadingPlace({ choice, isInDialog, children }: ReadingPlaceProps) {
       {children}
     </div>
   );
-}
-
-const ANNOUNCED_AFTER_MS = 1000;
-
-/** Tells screen readers how the text is read, once typing pauses. */
-function Announcement({ read }: { read: ReadText | null }) {
-  const [announced, setAnnounced] = useState('');
-  const words = read === null ? '' : wordsOf(read);
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(words), ANNOUNCED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return (
-    <p role="status" className="sr-only">
-      {announced}
-    </p>
-  );
-}
-
-function wordsOf(read: ReadText): string {
-  if (read.kind === 'slip') {
-    const count = countOf(read.bets.length, 'bet');
-    return read.parlay ? `${read.bets.length} lines: one parlay or ${count}?` : count;
-  }
-  const { parts, missing } = read.bet;
-  return [...parts.map(({ label, value }) => `${label} ${value}`), ...missing].join(', ');
 }

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { ReadLine, ReadText } from '#domain/bets/bet-of-line.ts';
 import { countOf } from '#domain/number-text.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { textLinkStyle } from '#ui/link.tsx';
 import type { SaveAs } from './use-bet-line.ts';
 
 export type LineReadingProps = {
@@ -24,7 +27,8 @@ export function LineReading({ read, problem, isPending, onSave, onEdit }: LineRe
       )}
       {read.unread.length > 0 && <p className="text-muted">Not read: {read.unread.join(' · ')}</p>}
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
-      <div className="flex flex-wrap items-center gap-2">
+      {/* Stays in view above an open keyboard. */}
+      <div className="sticky bottom-0 -mb-2 flex flex-wrap items-center gap-2 bg-surface pb-2">
         {read.kind === 'bet' && (
           <Button type="submit" variant="primary" busy={isPending} className="max-sm:grow">
             {isPending ? 'Adding Bet...' : 'Add bet'}
@@ -102,4 +106,49 @@ function SlipChoices({ read: { bets, parlay }, isPending, onSave }: SlipProps) {
       </div>
     </>
   );
+}
+
+type ExampleProps = { text: string; isInDialog: boolean; onTry: () => void };
+
+/** What can be typed, with a button that fills the field. */
+export function Example({ text, isInDialog, onTry }: ExampleProps) {
+  return (
+    <p className={classNames('text-muted', isInDialog ? 'mt-3 min-h-24' : 'mt-2')}>
+      Try{' '}
+      <button
+        type="button"
+        className={classNames(textLinkStyle, 'relative after:absolute after:inset-x-0 after:-inset-y-3')}
+        onClick={onTry}
+      >
+        {text}
+      </button>
+      , or paste a slip of several lines. Enter adds it.
+    </p>
+  );
+}
+
+const ANNOUNCED_AFTER_MS = 1000;
+
+/** Tells screen readers how the text is read, once typing pauses. */
+export function Announcement({ read }: { read: ReadText | null }) {
+  const [announced, setAnnounced] = useState('');
+  const words = read === null ? '' : wordsOf(read);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(words), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
+
+function wordsOf(read: ReadText): string {
+  if (read.kind === 'slip') {
+    const count = countOf(read.bets.length, 'bet');
+    return read.parlay ? `${read.bets.length} lines: one parlay or ${count}?` : count;
+  }
+  const { parts, missing } = read.bet;
+  return [...parts.map(({ label, value }) => `${label} ${value}`), ...missing].join(', ');
 }

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { type AddedBet, enteredBetMutations } from '#data/bets/entered-bets.ts';
-import { betMutations, betQueries } from '#data/bets/bets.ts';
+import { betQueries } from '#data/bets/bets.ts';
+import { bulkMutations } from '#data/bets/bulk-changes.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import { newId } from '#data/new-id.ts';
 import { betOfLine, type LineContext, type ReadLine, readTyped } from '#domain/bets/bet-of-line.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { countOf } from '#domain/number-text.ts';
+import { hasUnit } from '#domain/notebooks/notebook.ts';
 import { unitOf } from '#domain/notebooks/unit.ts';
 import { useOddsFormat } from '#ui/odds-format.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -35,7 +37,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
     enabled: isActive || typed.text !== '',
   });
   const { mutateAsync: addAll, isPending } = useMutation(enteredBetMutations.addSeveral(notebook.id));
-  const { mutateAsync: remove } = useMutation(betMutations.remove(notebook.id));
+  const { mutateAsync: remove } = useMutation(bulkMutations.remove());
   const isUnmounted = useIsUnmounted();
   const isSaving = useRef(false);
   // They stay the same until the bets are saved, so that a retry doesn't add them twice.
@@ -44,7 +46,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
   const contextWith = (fields: readonly CustomField[]): LineContext => ({
     format,
     unit: unitOf(notebook),
-    hasUnit: notebook.unit.amount !== null || notebook.unit.percent !== null,
+    hasUnit: hasUnit(notebook.unit),
     ...typed.clock,
     customFields: fields,
     bets:
@@ -59,7 +61,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
   }
 
   async function undo(added: readonly string[], text: string) {
-    const failure = await remove(added).then(
+    const failure = await remove(added.map((id) => ({ id, notebookId: notebook.id }))).then(
       () => null,
       (error: unknown) => messageOf(error, 'Failed to delete the bet'),
     );

@@ -23,7 +23,7 @@ test('a card shows the notebook, and its name links to it', () => {
   expect(screen.getByRole('link', { name: 'Dogs' }).getAttribute('href')).toBe(`/notebooks/${notebook.id}`);
   expect(container.querySelector('.bg-notebook-purple')).not.toBeNull();
   expect(screen.getByText('At home')).not.toBeNull();
-  expect(screen.getByText('+$50.00').className).toContain('text-profit');
+  expect(screen.getByText('+$50.00').closest('.text-profit')).not.toBeNull();
   expect(fact('Bets').textContent).toBe('3');
   expect(fact('Win rate').textContent).toBe('50.0%');
   expect(fact('ROI').textContent).toBe('+25.0%');
@@ -57,7 +57,7 @@ test.each([
   ['push', 0, '$0.00', 'text-neutral'],
 ] as const)('P&L has its sign and color after a %s bet', (status, returned, text, tone) => {
   render(<NotebookCard notebook={someNotebook({}, [result(status, returned)])} />);
-  expect(screen.getByText(text).className).toContain(tone);
+  expect(screen.getByText(text).closest(`.${tone}`)).not.toBeNull();
 });
 
 test.each([

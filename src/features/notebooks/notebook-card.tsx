@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProfitLine } from '#ui/sparkline.tsx';
 import { Badge } from '#ui/badge.tsx';
 
 export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
@@ -27,6 +28,7 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
   const atStake = notebook.totals.pending.wagered;
   return (
     <article
+      data-row
       className={classNames(
         cardStyle,
         'relative flex min-w-0 flex-col p-4 transition-colors hover:border-control sm:p-5',
@@ -45,14 +47,19 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
             </span>
           </Link>
         </h2>
-        <Money cents={profit} signed className="text-base font-semibold" />
-      </div>
-      <div className="mt-1 flex min-w-0 items-center gap-2">
         {notebook.isSample && <Badge>Sample</Badge>}
-        <p className="truncate text-muted">{notebook.description ?? 'No description'}</p>
+      </div>
+      <p className="mt-1 truncate text-muted">{notebook.description ?? 'No description'}</p>
+
+      <div className="mt-4 flex h-9 items-center gap-6">
+        <p className="min-w-0 flex-1 text-xl font-semibold tracking-tight">
+          <span className="sr-only">Total P&L </span>
+          <Money cents={profit} signed fitted />
+        </p>
+        <ProfitLine profits={notebook.recentProfits} className="h-full w-28 py-1" />
       </div>
 
-      <dl className="mt-4 grid grid-cols-3 gap-3">
+      <dl className="mt-4 grid grid-cols-[max-content_1fr_1fr] gap-3">
         <NotebookFact label="Bets" hint="incl. pending">
           {formatCount(betCount)}
         </NotebookFact>
@@ -77,7 +84,7 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
           tone={bar.tone}
           valueText={`${formatMoney(notebook.currentBankroll)}, started at ${formatMoney(notebook.startingBankroll)}${moved ? `, ${moved}` : ''}`}
         />
-        <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <p className="mt-2 flex min-h-8 flex-wrap content-start justify-between gap-x-4 text-xs text-muted">
           <span>
             Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" />
           </span>

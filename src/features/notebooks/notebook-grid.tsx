@@ -43,9 +43,10 @@ export function NotebookGridSkeleton() {
           <div key={i} className={classNames(cardStyle, 'p-4 sm:p-5')}>
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="mt-1 h-5 w-1/2" />
+            <Skeleton className="mt-4 h-9" />
             <Skeleton className="mt-4 h-15" />
-            <Skeleton className="mt-5 h-1.5" />
-            <Skeleton className="mt-2 h-4" />
+            <Skeleton className="mt-5 h-1" />
+            <Skeleton className="mt-2 h-8" />
           </div>
         ))}
       </div>

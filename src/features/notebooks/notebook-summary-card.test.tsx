@@ -6,7 +6,7 @@ import { NotebookSummaryCard } from './notebook-summary-card.tsx';
 
 type Result = ReturnType<typeof result>;
 
-const show = (...bets: Result[]) => render(<NotebookSummaryCard totals={totalsOf(bets)} />);
+const show = (...bets: Result[]) => render(<NotebookSummaryCard totals={totalsOf(bets)} trend={null} />);
 const times = (count: number, bet: Result) => Array.from({ length: count }, () => bet);
 
 /** The value and the hint under a tile's label. */

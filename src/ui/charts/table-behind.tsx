@@ -47,7 +47,7 @@ function Rows({ title, table }: TableBehindProps) {
         aria-label={`Table: ${title}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
         tabIndex={0}
-        className="mb-3 max-h-80 overflow-auto rounded-lg border border-line sm:w-fit sm:max-w-full sm:min-w-96"
+        className="mb-3 max-h-80 overflow-auto rounded-lg border border-line sm:w-fit sm:max-w-full sm:min-w-[min(24rem,100%)]"
       >
         <table className="w-full text-right tabular-nums">
           <caption className="sr-only">{title}</caption>

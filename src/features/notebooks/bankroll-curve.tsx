@@ -1,0 +1,128 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { movementQueries } from '#data/bankroll.ts';
+import type { NotebookSummary } from '#data/notebooks.ts';
+import { ReadBoundary } from '#data/read-boundary.tsx';
+import { bankrollByDay, type SteppedDay } from '#domain/analytics/bankroll-by-day.ts';
+import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
+import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { addDays, formatIsoDay, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, cents, formatMoney } from '#domain/money.ts';
+import { formatShortMoney } from '#domain/short-money.ts';
+import { Card } from '#ui/card.tsx';
+import { LineChart } from '#ui/charts/line-chart.tsx';
+import { ChartTitle } from '#ui/charts/plot.tsx';
+import { TableBehind } from '#ui/charts/table-behind.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const TITLE = 'Bankroll';
+
+/** The most points: more can't be told apart on screen. */
+const MAX_POINTS = 240;
+
+export type BankrollCurveProps = {
+  notebook: NotebookSummary;
+  /** All bets; null until they are loaded. */
+  bets: readonly Bet[] | null;
+  isLoading: boolean;
+};
+
+/** The notebook's bankroll day by day. */
+export function BankrollCurve({ notebook, bets, isLoading }: BankrollCurveProps) {
+  return (
+    <ReadBoundary
+      className="min-w-0"
+      loading={<CurveSkeleton />}
+      renderError={(failure) => <ErrorState title="Error loading deposits and withdrawals" {...failure} />}
+    >
+      <Card title={TITLE} action={<Money cents={notebook.currentBankroll} className="font-semibold" />}>
+        {bets && <Curve notebook={notebook} bets={bets} />}
+        {!bets && (isLoading ? <Skeleton className="h-84 xl:h-89" /> : <NotLoaded />)}
+      </Card>
+    </ReadBoundary>
+  );
+}
+
+function CurveSkeleton() {
+  return (
+    <Card title={TITLE}>
+      <Skeleton className="h-84 xl:h-89" />
+    </Card>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p className="flex h-84 xl:h-89 items-center justify-center rounded-lg border border-dashed border-line px-4 text-center text-muted">
+      The curve appears once all bets are loaded.
+    </p>
+  );
+}
+
+function Curve({ notebook, bets }: { notebook: NotebookSummary; bets: readonly Bet[] }) {
+  'use memo';
+  const { data: movements } = useSuspenseQuery(movementQueries.all());
+  const { startingBankroll } = notebook;
+  const points = bankrollByDay(
+    startingBankroll,
+    dailyProfits(bets),
+    movements.filter(({ notebookId }) => notebookId === notebook.id).toReversed(),
+  );
+  const [first] = points;
+  if (!first) {
+    return <p className="text-muted">Once you settle a bet, your bankroll is drawn here day by day.</p>;
+  }
+  const formatX = (days: number) => formatIsoDay(addDays(first.day, Math.round(days)));
+  return (
+    <>
+      <ChartTitle value={TITLE}>
+        <LineChart
+          series={[
+            {
+              name: TITLE,
+              color: notebook.color,
+              points: thinned(points),
+              stepName: 'Deposit or withdrawal',
+            },
+          ]}
+          formatX={formatX}
+          formatY={(amount) => formatMoney(cents(amount))}
+          formatTickX={formatX}
+          formatTickY={formatShortMoney}
+          ticksX="even"
+          reference={{ value: startingBankroll, label: `Started at ${formatMoney(startingBankroll)}` }}
+        />
+      </ChartTitle>
+      <TableBehind title={TITLE} table={{ columns: ['Day', TITLE], rows: () => rowsOf(points) }} />
+    </>
+  );
+}
+
+/** A day on which money was moved starts with a point where the line turns up or down. */
+function isTurn(points: readonly SteppedDay[], index: number): boolean {
+  return points[index]?.moved === undefined && points[index + 1]?.moved !== undefined;
+}
+
+function thinned(points: readonly SteppedDay[]): SteppedDay[] {
+  const steps = [...points.keys()].filter(
+    (index) => points[index]?.moved !== undefined || isTurn(points, index),
+  );
+  const balances = Float64Array.from(points, ({ y }) => y);
+  const kept = new Set(thinnedCurve(balances, MAX_POINTS, steps));
+  return points.filter((_, index) => kept.has(index));
+}
+
+/** A row for each day with settled bets and for each movement, the latest first. */
+function rowsOf(points: readonly SteppedDay[]): string[][] {
+  return points
+    .filter((_, index) => index > 0 && !isTurn(points, index))
+    .map(({ day, y, moved }) => [labelOf(day, moved), formatMoney(cents(y))])
+    .toReversed();
+}
+
+function labelOf(day: IsoDay, moved: Cents | undefined): string {
+  if (moved === undefined) return formatIsoDay(day);
+  return `${moved > 0 ? 'Deposit' : 'Withdrawal'}, ${formatIsoDay(day)}`;
+}
