@@ -8,9 +8,9 @@ import { serviceWorker } from './vite.service-worker.ts';
 const FRAME = [
   /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
   /src\/data\/(notebooks|read-boundary|session\/session-connection)\.tsx?$/,
-  /src\/domain\/bets\/figures\.ts$/,
+  /src\/domain\/(bets\/figures|notebooks\/dashboard)\.ts$/,
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
-  /src\/ui\/(badge|color-dot|figure-tiles|money|odds|percent)\.tsx$/,
+  /src\/ui\/(figure-tiles|money|odds|percent)\.tsx$/,
   /src\/ui\/(error-state|page-header|retry-button|skeleton|text-with-amounts)\.tsx$/,
   /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
 ];
@@ -119,7 +119,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: (id) => PARTS.some((module) => module.test(id)),
-              minShareCount: 2,
+              minShareCount: 3,
             },
           ],
         },

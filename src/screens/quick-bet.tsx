@@ -1,9 +1,12 @@
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { LAST_NOTEBOOK } from '#data/session/session-connection.ts';
 import { BetLineField } from '#features/bets/bet-line-field.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { useKeyHint } from '#ui/single-key-shortcuts.ts';
 
 export type QuickBetProps = {
   notebooks: readonly NotebookSummary[];
@@ -13,6 +16,7 @@ export type QuickBetProps = {
 /** The field for bets with a choice of the notebook, at first the last one that was used in this browser. */
 export function QuickBet({ notebooks, isInDialog = false }: QuickBetProps) {
   const [, navigate] = useLocation();
+  const keyHint = useKeyHint('Shift+N', 'Press Shift+N from anywhere');
   const [chosen, setChosen] = useState(() => localStorage.getItem(LAST_NOTEBOOK));
   const notebook = notebooks.find(({ id }) => id === chosen) ?? notebooks[0];
   if (!notebook) return null;
@@ -20,7 +24,7 @@ export function QuickBet({ notebooks, isInDialog = false }: QuickBetProps) {
     localStorage.setItem(LAST_NOTEBOOK, id);
     setChosen(id);
   };
-  return (
+  const field = (
     <BetLineField
       notebook={notebook}
       isInDialog={isInDialog}
@@ -41,5 +45,20 @@ export function QuickBet({ notebooks, isInDialog = false }: QuickBetProps) {
         )
       }
     />
+  );
+  if (isInDialog) return field;
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">{field}</div>
+      <ButtonLink
+        href={`/notebooks/${notebook.id}?dialog=add-bet`}
+        variant="primary"
+        icon={Plus}
+        className="max-sm:hidden"
+        {...keyHint}
+      >
+        Add Bet
+      </ButtonLink>
+    </div>
   );
 }

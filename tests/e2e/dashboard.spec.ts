@@ -145,3 +145,68 @@ test('figures include every notebook, even beyond a thousand', async ({ page }) 
   await expect(overview).toContainText('Active Notebooks1,001');
   await expect(overview).toContainText('Bankroll $100,100.00');
 });
+
+test('a period restricts the figures and the curve, and stays in the address', async ({ page }) => {
+  await openNewNotebook(page, 'Years');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await storeBets(page, [
+    { description: 'Old', date: '2020-05-05', status: 'lost', return_amount: 0, wager_amount: 100 },
+    { description: 'New', date: today, odds: 100, wager_amount: 40, status: 'won', return_amount: 80 },
+    { description: 'Open', date: today, odds: 100, wager_amount: 10 },
+  ]);
+  await page.goto('/dashboard');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  const curve = page.getByRole('region', { name: 'Profit', exact: true });
+  await expect(overview).toContainText('Total P&L−$60.00');
+  await expect(curve).toContainText('−$60.00 all time');
+  await page.getByLabel('7 days').click();
+  await expect(page).toHaveURL('/dashboard?period=7-days');
+  await expect(overview).toContainText(/Total Bets2since .*, incl\. pending/);
+  await expect(overview).toContainText('Win Rate100.0%1 of 1 settled');
+  await expect(overview).toContainText('Pending Bets1$10.00 at stake');
+  await expect(curve).toContainText('+$40.00 since ');
+  await curve.getByText('Show as a table').click();
+  await expect(curve.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(overview).toContainText('Total Bets2');
+  await expectNoViolations(page, 'Dashboard, 7 days');
+  await page.getByRole('radio', { name: 'All' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(overview).toContainText('Total Bets3');
+  const weeks = page.getByRole('region', { name: 'Week by week' });
+  await expect(weeks).toContainText('This week+$40.001 settled bet · ROI +100.0%');
+  await expect(weeks).toContainText('Last week$0.00No settled bets');
+});
+
+test('pending bets of all notebooks are settled with one click, which can be undone', async ({ page }) => {
+  await openNewNotebook(page, 'One');
+  const pending = { odds: 100, wager_amount: 50 };
+  await storeBets(page, [
+    { ...pending, description: 'Second', date: '2026-01-02' },
+    { ...pending, description: 'Third', date: '2026-01-03' },
+  ]);
+  await createNotebook(page, 'Other');
+  await page.getByRole('link', { name: 'Other' }).click();
+  await expect(page.getByRole('heading', { name: 'Other', level: 1 })).toBeVisible();
+  await storeBets(page, [{ ...pending, description: 'First', date: '2026-01-01' }]);
+  await page.goto('/dashboard');
+  const list = page.getByRole('region', { name: 'Pending Bets' });
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['First', 'Second', 'Third']);
+  await expectNoViolations(page, 'Dashboard, with pending bets');
+  await list.getByRole('button', { name: 'Mark First as won' }).click();
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Second', 'Third']);
+  await expect(list.getByRole('link', { name: 'Second' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total P&L+$50.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['First', 'Second', 'Third']);
+  await list.getByRole('button', { name: 'More results for First' }).click();
+  await list.getByRole('menuitem', { name: 'Cashed out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cash out' });
+  await dialog.getByLabel('Cash-out amount').fill('30');
+  await dialog.getByRole('button', { name: 'Cash out' }).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total P&L−$20.00');
+  await list.getByRole('link', { name: 'Second' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Bet' }).getByLabel('Description')).toHaveValue(
+    'Second',
+  );
+});

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { useKeyHint } from '#ui/single-key-shortcuts.ts';
 import { FaqEntry } from './faq-entry.tsx';
 import { FAQS } from './questions.ts';
 import { isFound, isFoundIn, searchOf } from './search.ts';
@@ -25,6 +26,7 @@ export function FaqList({ hash }: FaqListProps) {
   // A search opens the matching entries, but remembers which were open before.
   const [openedInSearch, setOpenedInSearch] = useState(NONE);
   const [shownHash, setShownHash] = useState<string>();
+  const keyHint = useKeyHint('/', 'Press / to search');
   const search = searchOf(typed);
   const isSearching = search !== '';
   const found = isSearching ? FAQS.filter((faq) => isFound(faq, search)) : FAQS;
@@ -67,6 +69,8 @@ export function FaqList({ hash }: FaqListProps) {
           label="Search FAQs"
           labelHidden
           type="search"
+          data-key="/"
+          {...keyHint}
           placeholder="Search FAQs…"
           enterKeyHint="search"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { EvidencePicture } from '#ui/charts/evidence-picture.tsx';
+import { Helplines } from '#ui/helplines.tsx';
 
 export type Faq = {
   /** Part of links to the entry: it must never change. */
@@ -55,14 +56,41 @@ export const FAQS: readonly Faq[] = [
     link: { href: '/dashboard', label: 'Go to Dashboard' },
   },
   {
+    id: 'several-bets',
+    question: 'Can I change several bets at once?',
+    answer:
+      'Yes. Choose Select above the bets and tick some; a click with Shift held ticks all in between. ' +
+      'You can settle, edit or delete them together, or move them to another notebook with everything they have. ' +
+      'Undo in the message that follows takes it back.',
+    link: { href: '/notebooks', label: 'Go to Notebooks' },
+  },
+  {
+    id: 'keyboard',
+    question: 'Can I use PaperEdge without a mouse?',
+    answer:
+      'Yes. J and K move through the bets of a page, W, L and P settle the one you are at, and U undoes it. ' +
+      'G and a letter open a screen, such as G and N for Notebooks. Ctrl+K, or Cmd+K on a Mac, finds any screen, ' +
+      'notebook, bet or action. You can turn single keys off in Settings.',
+    link: { href: '/faqs?dialog=shortcuts', label: 'Show keyboard shortcuts' },
+  },
+  {
     id: 'analytics',
     question: 'What figures and analytics do I get?',
     answer:
-      'Notebooks show profit and loss, win rate and return on investment, with a calendar; the dashboard ' +
-      'adds them up. Analytics tells edge from luck: your chance of an edge and the evidence for it, with ' +
-      'ranges, drawdowns, streaks, breakdowns, stake replays and closing line value. Every figure explains ' +
-      'how we calculate it.',
+      'Notebooks show profit and loss, in dollars and units, win rate and return on investment, with a calendar ' +
+      'and a curve; the dashboard adds them up. Analytics tells edge from luck: your chance of an edge and its ' +
+      'evidence, drawdowns, streaks, breakdowns, leaks, periods, stake replays and closing line value. Each ' +
+      'figure explains itself.',
     link: { href: '/analytics', label: 'Go to Analytics' },
+  },
+  {
+    id: 'recap',
+    question: 'Can I share how my week went?',
+    answer:
+      "Yes. The weekly recap sums up Monday to Sunday and makes a picture that you can share, copy or download. It's in " +
+      'units or percent, without amounts, unless you choose dollars, and never shows your bankroll. You can print ' +
+      'the recap, too.',
+    link: { href: '/recap', label: 'Go to your recap' },
   },
   {
     id: 'calculators',
@@ -82,6 +110,15 @@ export const FAQS: readonly Faq[] = [
       "The calendar shows each day's total, and the totals for the month, the year and all time. Click an " +
       'account to see its own calendar.',
     link: { href: '/tracker', label: 'Go to Tracker' },
+  },
+  {
+    id: 'loss-limits',
+    question: 'Can I set a loss limit?',
+    answer:
+      'Yes, in the tracker: for a week from Sunday to Saturday, a month, or both, over all your betting accounts. You ' +
+      'get a note at 80% and a warning at 100%, also before you save a day that goes past it. Nothing is blocked. ' +
+      'Lowering a limit takes effect right away; raising or removing one takes 24 hours.',
+    link: { href: '/tracker?dialog=limits', label: 'Set loss limits' },
   },
   {
     id: 'mobile',
@@ -133,7 +170,7 @@ export const FAQS: readonly Faq[] = [
     question: 'Is there a limit on how many bets I can keep?',
     answer:
       "There's no set limit. PaperEdge is tested with 100,000 bets in one notebook, which you can search, " +
-      'filter and sort as you type.',
+      'filter and sort as you type. All Bets does the same across your notebooks, and keeps filters you use often.',
   },
   {
     id: 'spreadsheets',
@@ -151,6 +188,16 @@ export const FAQS: readonly Faq[] = [
       'spreadsheet, and a JSON file that PaperEdge can import again. You can export a single notebook, ' +
       'too, and import CSV files from other trackers.',
     link: { href: '/settings', label: 'Go to Settings' },
+  },
+  {
+    id: 'not-fun',
+    question: 'What if betting stops being fun?',
+    answer:
+      "Talk to someone, and don't wait. Chasing losses, betting money you need, hiding it from people close to you, " +
+      "or wanting to stop and not managing to are good reasons to call. It's free, and you can call about someone " +
+      'else, too.',
+    Picture: Helplines,
+    link: { href: '/tracker?dialog=limits', label: 'Set loss limits' },
   },
   {
     id: 'chance-of-an-edge',
@@ -217,6 +264,15 @@ export const FAQS: readonly Faq[] = [
       'Among many groups, some look good or bad by luck. A group stands out only if its evidence is strong enough ' +
       'for all of them: every league, weekday, month and their pairs. On average, at most 1 in 10 marked groups is ' +
       'luck. Unlike your evidence, that weakens if you keep checking, so test it on new bets.',
+  },
+  {
+    id: 'leaks',
+    question: 'What is a leak, and how do you find them?',
+    answer:
+      'A group of bets, such as player props on Tuesdays, that loses at your odds by more than luck explains. ' +
+      'Analytics checks all leagues, markets, weekdays and so on, alone and in pairs; the more groups, the more ' +
+      'evidence each needs. On average, at most 1 in 10 found is luck. "Worth watching" claims nothing.',
+    link: { href: '/analytics', label: 'Go to Analytics' },
   },
   {
     id: 'verdict-limits',

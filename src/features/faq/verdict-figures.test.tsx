@@ -7,6 +7,7 @@ import { edgePosteriorOf, HEADLINE_PRIOR } from '#domain/analytics/edge-posterio
 import { likeScopeCount } from '#domain/analytics/like-scopes.ts';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { formatChance } from '#domain/analytics/share-text.ts';
+import { evidenceOf } from '#domain/analytics/breakdown.ts';
 import { standOutsOf } from '#domain/analytics/stand-outs.ts';
 import { formatEvidence, MIN_VERDICT_CLUSTERS } from '#domain/analytics/verdict.ts';
 import { verdictBetsOf } from '#domain/analytics/verdict-bets.ts';
@@ -71,8 +72,7 @@ test('the evidence of one of 13 notebooks is divided by 13', () => {
 test('at most 1 in 10 groups that stand out is luck: a single one needs evidence of 10 to 1', () => {
   const leastFor = (won: number) => {
     const bets = judgedBets(evenBets('nba', won, 0));
-    const groups = { groups: new Int32Array(won), count: 1 };
-    return Array.from(standOutsOf(bets, [groups])).at(-1)?.winning ?? Number.NaN;
+    return standOutsOf([{ evidence: evidenceOf(bets, { groups: new Int32Array(won), count: 1 }) }]).winning;
   };
   const evidence = Array.from({ length: 80 }, (_, won) => Math.exp(leastFor(won + 1)));
   const standingOut = evidence.filter((each) => each < Infinity);

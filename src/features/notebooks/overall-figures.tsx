@@ -1,6 +1,6 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { sumTotals } from '#domain/notebooks/dashboard.ts';
-import { figuresOf } from '#domain/bets/figures.ts';
+import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { formatMoney, sumCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { dashboardWinRateTone } from '#domain/tone.ts';
@@ -8,13 +8,23 @@ import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figur
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 
-export function OverallFigures({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
+export type OverallFiguresProps = {
+  notebooks: readonly NotebookSummary[];
+  /** Restricts all figures except notebooks and pending bets. */
+  period?: { totals: OutcomeTotals; since: string };
+};
+
+export function OverallFigures({ notebooks, period }: OverallFiguresProps) {
   const totals = sumTotals(notebooks.map((notebook) => notebook.totals));
-  const figures = figuresOf(totals);
+  const figures = figuresOf(period?.totals ?? totals);
   const bankroll = sumCents(notebooks.map((notebook) => notebook.currentBankroll));
   return (
     <StatGroup label="Overview" tiles={6}>
-      <StatTile label="Total Bets" value={formatCount(figures.betCount)} hint="incl. pending" />
+      <StatTile
+        label="Total Bets"
+        value={formatCount(figures.betCount)}
+        hint={period ? `${period.since}, incl. pending` : 'incl. pending'}
+      />
       <WinRateTile figures={figures} tone={dashboardWinRateTone(figures.winRate)} />
       <ProfitTile figures={figures} />
       <RoiTile figures={figures} roi={figures.dashboardRoi} hint={ROI_HINT} />

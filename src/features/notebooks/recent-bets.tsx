@@ -6,10 +6,10 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
+import { linkedRowStyle, linkStyle } from '#ui/linked-row.ts';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
-import { linkedRowStyle, linkStyle } from './linked-rows.tsx';
 
 export type RecentBetsProps = {
   rows: readonly RecentRow[];
@@ -39,6 +39,7 @@ function RecentBetRow({ row }: { row: RecentRow }) {
   const bet = fromBetLine(row.notebook_id, row.line);
   return (
     <li
+      data-row
       className={classNames(
         linkedRowStyle,
         'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_7rem_7.5rem]',

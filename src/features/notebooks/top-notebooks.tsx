@@ -5,19 +5,18 @@ import { countOf } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
+import { linkedRowStyle, linkStyle } from '#ui/linked-row.ts';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 
-const TITLE = 'Top Performing Notebooks';
 const SHOWN = 3;
 
 export function TopNotebooks({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const top = topNotebooks(notebooks, SHOWN);
   return (
     <Card
-      title={TITLE}
+      title="Top Performing Notebooks"
       action={
         <TextLink href="/notebooks" aria-label="View all notebooks" className="whitespace-nowrap">
           View all
@@ -46,7 +45,7 @@ export function TopNotebooks({ notebooks }: { notebooks: readonly NotebookSummar
 function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
   const { betCount, profit, notebookRoi } = figuresOf(notebook.totals);
   return (
-    <li className={`${linkedRowStyle} grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1`}>
+    <li data-row className={`${linkedRowStyle} grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1`}>
       <h3 className="flex min-w-0 items-center gap-2 font-medium">
         <ColorDot color={notebook.color} />
         <Link href={`/notebooks/${notebook.id}`} title={notebook.name} className={linkStyle}>
@@ -62,14 +61,5 @@ function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
         ROI <Percent ratio={notebookRoi} signed />
       </p>
     </li>
-  );
-}
-
-export function TopNotebooksSkeleton() {
-  return (
-    <Card title={TITLE} flush>
-      <ListSkeleton rows={SHOWN} />
-      <div className="h-10.25 border-t border-line" />
-    </Card>
   );
 }
