@@ -100,6 +100,15 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
       leastShare: 0.7,
     },
     {
+      name: 'dashboard of 102,000 bets: a curve of 3 years',
+      method: 'POST',
+      path: 'rpc/bets_by_day',
+      body: () => ({ from_day: null }),
+      statement: '/by-day',
+      values: () => [null],
+      leastShare: 0.7,
+    },
+    {
       name: 'a notebook with its totals',
       method: 'GET',
       path: `notebook_summaries?select=*&id=eq.${writtenId}`,

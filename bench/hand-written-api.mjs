@@ -23,6 +23,7 @@ const STATEMENTS = {
     'select notebook_id, notebook_name, notebook_color, line from public.recent_bets ' +
       'order by date desc, created_at desc, seq desc limit 5',
   ),
+  '/by-day': 'select public.bets_by_day($1)::text as json',
   '/notebook': list('select * from public.notebook_summaries where id = $1'),
   '/page': 'select public.bets_page($1, most => $2)::text as json',
   '/days': 'select public.daily_pl_between($1, $2)::text as json',

@@ -84,5 +84,6 @@ export async function settleIn(place: Place, { token }: Person, words: string): 
   await add('bet_custom_data', { bet_id: bet, column_id: column, value: words });
   await add('accounts', { id: account, name: words.slice(0, 50) });
   await add('account_daily_pl', { account_id: account, date: '2026-01-05', amount: 5, note: words });
+  await add('rpc/set_loss_limit', { limit_period: 'week', limit_cents: 200_00 });
   return { notebook, bet, column, account };
 }

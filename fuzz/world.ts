@@ -20,6 +20,7 @@ const TABLES = [
   'bet_custom_data',
   'accounts',
   'account_daily_pl',
+  'loss_limits',
 ];
 
 /** The product on temporary data, with a bystander whose rows no request may touch. */

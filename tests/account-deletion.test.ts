@@ -51,11 +51,15 @@ async function fill({ rest, id }: Person) {
   const me = { id, rest, token: '' };
   const column = await addColumn(me, String(notebook?.id), 'Notes');
   await addBet(me, String(notebook?.id), {}, { [column]: 'x' });
+  const { id: deleted } = await addBet(me, String(notebook?.id));
+  await rest.rpc('delete_bets', { ids: [deleted] });
   const deposit = { notebook_id: notebook?.id, date: '2026-01-05', amount: 5 };
   await rest.from('bankroll_movements').insert(deposit);
   const { data: account } = await rest.from('accounts').insert({ name: 'Mine' }).select().single();
   const entry = { account_id: account?.id, date: '2026-01-05', amount: 5 };
   await rest.from('account_daily_pl').insert(entry);
+  await rest.from('saved_filters').insert({ name: 'Mine', search: 'q=mine' });
+  await rest.rpc('set_loss_limit', { limit_period: 'week', limit_cents: 200_00 });
   return { notebook: String(notebook?.id), account: String(account?.id) };
 }
 
@@ -71,12 +75,15 @@ test("all rows of the account are deleted from every table, and no one else's", 
   await client.reauthenticate();
   await client.updateUser({ email: `new-${email}` });
   await auth.settled();
+  expect(await traces(notebook)).toContain('public.deleted_bets');
   expect(await traces(id)).toEqual(
     expect.arrayContaining([
       'auth.sessions',
       'auth.one_time_tokens',
       'auth.mfa_factors',
+      'public.loss_limits',
       'public.recovery_codes',
+      'public.saved_filters',
     ]),
   );
   expect(await deleteUser(token)).toBe(true);

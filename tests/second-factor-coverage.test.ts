@@ -13,6 +13,7 @@ beforeAll(async () => {
   await backend.sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${mine.person.id}, 'totp', 'verified', now(), now())`;
+  await backend.sql`insert into loss_limits (user_id, period, amount) values (${mine.person.id}, 'week', 200)`;
 });
 afterAll(() => backend.stop());
 
@@ -46,21 +47,28 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     add_sample_notebooks: { samples: [{ name: 'x', columns: [], bets: [] }] },
     all_time_pl: {},
     apply_import: { ...anImport, parts: 1 },
+    bets_by_day: {},
     bets_changed: { ...notebook, since: '2020-01-01T00:00:00Z' },
     bets_page: notebook,
+    current_loss_limits: {},
     custom_column_usage: notebook,
     daily_pl_between: { first_day: '2026-01-01', last_day: '2026-12-31' },
     daily_pl_of_day: { day: '2026-01-05' },
     delete_account: {},
     delete_bets: { ids: [bets.id] },
+    edit_bets: { edits: [{ id: bets.id, updated_at: bets.updated_at, market: 'x' }] },
     edit_bet: { target_bet: bets.id, seen_updated_at: bets.updated_at, bet: A_BET },
     export_betting_accounts: {},
     export_everything: {},
     export_notebook: notebook,
     make_recovery_codes: {},
+    move_bets: { ...notebook, moves: [{ id: bets.id, updated_at: bets.updated_at }] },
     require_second_step: {},
+    restore_bets: { ids: [bets.id] },
     save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
     set_custom_values: { target_bet: bets.id, custom_values: values },
+    set_loss_limit: { limit_period: 'week', limit_cents: 1 },
+    set_values_of_bets: { edits: [{ id: bets.id, custom_values: values }] },
     settle_bets: { settlements: [{ id: bets.id, updated_at: bets.updated_at, outcome: 'push' }] },
     stage_import: {
       ...anImport,
@@ -77,7 +85,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
 const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
 
 /** Functions that compute from their arguments alone. */
-const PURE = ['given_bet', 'settled'];
+const PURE = ['bet_profit', 'given_bet', 'settled'];
 
 const STORED = [
   'notebooks',
@@ -85,10 +93,13 @@ const STORED = [
   'bankroll_movements',
   'custom_columns',
   'bet_custom_data',
+  'saved_filters',
   'accounts',
   'account_daily_pl',
+  'loss_limits',
 ];
-const everything = () => everythingStored(backend, [...STORED, 'imports', 'import_parts', 'recovery_codes']);
+const everything = () =>
+  everythingStored(backend, [...STORED, 'deleted_bets', 'imports', 'import_parts', 'recovery_codes']);
 
 test('every callable function requires the second step, and does nothing without it', async () => {
   const names = (await offered('functions')).map(({ name }) => name);

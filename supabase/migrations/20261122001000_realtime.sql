@@ -3,7 +3,8 @@
 -- the changes.
 do $$
 declare
-  heard constant text[] := array['notebooks', 'bets', 'bankroll_movements', 'custom_columns', 'accounts', 'account_daily_pl'];
+  heard constant text[] := array['notebooks', 'bets', 'bankroll_movements', 'custom_columns', 'saved_filters', 'accounts',
+    'account_daily_pl', 'loss_limits'];
   each text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

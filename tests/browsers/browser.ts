@@ -1,7 +1,17 @@
 /** The protocol's reference to an element. */
 export type ElementId = { readonly [name: string]: string };
 
-export const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' } as const;
+const KEYS = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Control: '\uE009',
+  '?': '?',
+  k: 'k',
+  n: 'n',
+  u: 'u',
+  w: 'w',
+} as const;
 export type Key = keyof typeof KEYS;
 
 /** A function that runs in the page. Only its source code is sent, so it can use nothing but its argument. */
@@ -18,7 +28,8 @@ export type Browser = {
   /** Replaces a field's text. */
   type(element: ElementId, text: string): Promise<void>;
   chooseFile(element: ElementId, file: string): Promise<void>;
-  press(key: Key): Promise<void>;
+  /** Presses keys together, such as Control and K. */
+  press(...keys: readonly Key[]): Promise<void>;
   /** Sets the viewport's size. */
   resize(width: number, height: number): Promise<void>;
   takePicture(): Promise<Buffer>;
@@ -43,3 +54,9 @@ export function selectText(field: HTMLElement) {
   field.focus();
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
+
+/** The protocol's actions that press keys together. */
+export const chordOf = (chord: readonly Key[]) => [
+  ...chord.map((key) => ({ type: 'keyDown', value: KEYS[key] })),
+  ...chord.toReversed().map((key) => ({ type: 'keyUp', value: KEYS[key] })),
+];

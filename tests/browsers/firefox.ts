@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WebSocket } from 'ws';
-import { type Browser, type Engine, KEYS, selectText } from './browser.ts';
+import { type Browser, chordOf, type Engine, selectText } from './browser.ts';
 import { programOnPath } from './program-on-path.ts';
 
 const program = () => process.env['FIREFOX_PATH'] ?? programOnPath('firefox-esr', 'firefox');
@@ -153,7 +153,7 @@ async function drive(send: Send, end: () => Promise<void>): Promise<Browser> {
     },
     chooseFile: async (element, file) =>
       void (await send('input.setFiles', { context, element, files: [file] })),
-    press: async (key) => void (await keys(KEYS[key])),
+    press: async (...chord) => void (await act('key', chordOf(chord))),
     resize: async (width, height) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
     async takePicture() {

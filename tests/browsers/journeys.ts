@@ -63,7 +63,29 @@ export const journeys: Step[] = [
     async ({ visitor }) => {
       // In an empty date field, Safari would show today's date; other browsers show a pattern such as mm/dd/yyyy.
       if (!visitor.browser.version.startsWith('WebKit')) return;
+      await visitor.click('button', /^Filters/);
       for (const label of ['From date', 'To date']) await expectNoTextIn(visitor, label);
+    },
+  ],
+  [
+    'settles a bet by keys, takes that back, and finds a screen by typing',
+    async ({ visitor }) => {
+      await visitor.open('/notebooks');
+      await visitor.click('link', /NBA/);
+      await visitor.sees('Showing 2 of 2 bets');
+      // Keys are listened to once the page is idle.
+      await visitor.until('the first row has the focus', async () => {
+        await visitor.press('k');
+        return visitor.browser.run(() => document.activeElement?.textContent === 'Celtics', null);
+      });
+      await visitor.press('w');
+      await visitor.sees('+$75.00');
+      await visitor.press('u');
+      await visitor.seesNot('+$75.00');
+      await visitor.click('button', 'Search or jump to…');
+      await visitor.type('Find a screen, notebook, bet or action', 'trakcer');
+      await visitor.press('Enter');
+      await visitor.isAt('/tracker');
     },
   ],
   [

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type OwnProduct, ownProduct } from '#tests/e2e/support/own-product.ts';
 import { temporaryFolder } from '#tests/product/product.ts';
 import type { Engine } from './browser.ts';
+import { everyDay } from './every-day.ts';
 import { firefox } from './firefox.ts';
 import { prepareSite } from './in-page.ts';
 import { journeys, type Step, type World } from './journeys.ts';
@@ -30,7 +31,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
   if (missing.length > 0) return false;
   if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 
-  const steps = values.short ? journeys : [...journeys, ...looks];
+  const shortSteps = [...journeys, ...everyDay];
+  const steps = values.short ? shortSteps : [...shortSteps, ...looks];
   let failures = 0;
   for (const engine of engines) failures += await runIn(engine, steps, values.pictures);
   console.log(failures === 0 ? 'All is well in every browser.' : `${failures} failures`);

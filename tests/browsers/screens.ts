@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { codeOf, steadyHalfMinute } from '#tests/support/authenticator.ts';
+import { RECAP } from './every-day.ts';
 import type { Step, World } from './journeys.ts';
 import type { Visitor } from './visitor.ts';
 
 const SIGNED_IN = [
   '/dashboard',
   '/notebooks',
+  '/bets',
   'NBA',
   'NBA?view=calendar',
   '/analytics',
+  '/bets?status=won&wager-min=50',
+  RECAP,
   '/tracker?month=2026-01',
   ...['odds', 'unit', 'parlay', 'arbitrage', 'fair', 'value', 'free-bet', 'round-robin'].map(
     (tab) => `/calculators?tab=${tab}`,
@@ -28,15 +32,41 @@ const click =
   (visitor) =>
     visitor.click(role, name);
 
-/** Clicks the Delete button for the selected bets, since the screen has another button named Delete. */
-const deleteSelected: Action = ({ browser }) =>
-  browser.run(() => {
-    const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Selected bets"] button');
-    [...buttons].find(({ textContent }) => textContent === 'Delete')?.click();
-  }, null);
+/** Clicks a button for the selected bets, or its item in the menu on phones. */
+const forSelected =
+  (name: string): Action =>
+  ({ browser }) =>
+    browser.run((text) => {
+      const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Selected bets"] button');
+      [...buttons].find(({ textContent }) => textContent === text)?.click();
+    }, name);
+
+/** Adds a bet from the bar that only phones have. */
+const openFromBottomBar: Action = async (visitor) => {
+  await visitor.browser.resize(320, 640);
+  await visitor.click('button', 'Add a bet');
+};
 
 /** Each screen's dialogs, with the actions that open them. The dialogs show the data that the journeys leave behind. */
 const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
+  '/dashboard': {
+    'Add a bet in one line': [openFromBottomBar],
+    'Cash out': [click('button', /^More results for/), click('menuitem', 'Cashed out')],
+  },
+  '/bets': {
+    'Saved filters': [click('button', 'Saved'), click('menuitem', 'Save or edit filters…')],
+    'Edit bets of all notebooks': [
+      click('button', 'Select'),
+      click('button', /^Select all/),
+      forSelected('Edit…'),
+    ],
+    'Move bets of all notebooks': [
+      click('button', 'Select'),
+      click('button', /^Select all/),
+      forSelected('Move…'),
+    ],
+  },
+  [RECAP]: { 'Share your week': [click('button', 'Share')] },
   '/notebooks': { 'New Notebook': [click('button', 'New Notebook')] },
   NBA: {
     'Add Bet': [click('button', 'Add Bet')],
@@ -46,8 +76,21 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
       (visitor) => visitor.press('Escape'),
     ],
     'Edit Bet': [click('link', 'Lakers')],
+    'Legs of a parlay': [
+      click('button', 'Add Bet'),
+      (visitor) => visitor.type('Description', 'Lakers'),
+      click('button', 'Add leg'),
+    ],
+    Bankroll: [click('button', 'Bankroll')],
+    Deposit: [click('button', 'Bankroll'), click('button', 'Deposit')],
+    'Correct starting bankroll': [
+      click('button', 'Bankroll'),
+      click('button', 'Correct the starting bankroll'),
+    ],
+    Unit: [click('button', 'Bankroll'), click('button', 'Change the unit')],
     'Delete a bet': [click('link', 'Lakers'), click('button', 'Delete')],
-    'Delete bets': [click('button', 'Select'), click('button', /^Select all/), deleteSelected],
+    'Edit bets': [click('button', 'Select'), click('button', /^Select all/), forSelected('Edit…')],
+    'Move bets': [click('button', 'Select'), click('button', /^Select all/), forSelected('Move…')],
     'Custom fields': [click('button', 'Fields')],
     'Edit Notebook': [click('button', 'Edit Notebook')],
     'Export notebook': [click('button', 'Export')],
@@ -60,8 +103,11 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
     'Edit Account': [click('button', 'Edit Circa')],
     'Delete account': [click('button', 'Edit Circa'), click('button', 'Delete account')],
     'Edit P&L': [click('button', /^January 5, 2026/)],
+    'Loss limits': [click('button', 'Edit limits')],
   },
+  '/faqs': { 'Search or jump to…': [click('button', 'Search or jump to…')] },
   '/settings': {
+    'Keyboard shortcuts': [click('link', 'Show all shortcuts')],
     'Change password': [click('button', 'Change password')],
     'Set up two-factor authentication': [click('button', 'Set up')],
     'Delete the user': [click('button', 'Delete Account')],

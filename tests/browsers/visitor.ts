@@ -38,8 +38,8 @@ export class Visitor {
     await this.browser.chooseFile(await this.find('field', label), file);
   }
 
-  press(key: Key) {
-    return this.browser.press(key);
+  press(...keys: readonly Key[]) {
+    return this.browser.press(...keys);
   }
 
   async find(role: string, name: string | RegExp): Promise<ElementId> {

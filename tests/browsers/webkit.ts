@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type ElementId, type Engine, KEYS, selectText } from './browser.ts';
+import { type Browser, chordOf, type ElementId, type Engine, selectText } from './browser.ts';
 import { programOnPath } from './program-on-path.ts';
 
 /**
@@ -124,10 +124,10 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
       await ask('POST', `${pathOf(element)}/value`, { text });
     },
     chooseFile: async (element, file) => void (await ask('POST', `${pathOf(element)}/value`, { text: file })),
-    press: async (key) => {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
-      await ask('POST', '/actions', { actions: [{ type: 'key', id: 'key', actions }] });
-    },
+    press: async (...chord) =>
+      void (await ask('POST', '/actions', {
+        actions: [{ type: 'key', id: 'key', actions: chordOf(chord) }],
+      })),
     async resize(width, height) {
       // Only the outer size can be set, and the size of the window's frame is unknown.
       for (let round = 0; round < 20; round++) {

@@ -29,9 +29,8 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   ]);
   await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
   await expectNoViolations(page, 'A notebook with bets');
-  // On phones, the filters are collapsed.
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Min wager').fill('1.005');
   await page.getByLabel('Search bets').fill('nothing');
   await page.getByText('Showing 0 of 4 bets').waitFor();
@@ -40,9 +39,12 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox').first().check();
   await expectNoViolations(page, 'Bets selected');
-  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
-  await expectNoViolations(page, 'Asking before it deletes bets');
-  await page.keyboard.press('Escape');
+  for (const name of ['Edit…', 'Move…']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoViolations(page, `Selected bets: ${name}`);
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('button', { name: 'Done' }).click();
 
   const line = page.getByRole('textbox', { name: 'Add a bet in one line' });
@@ -95,7 +97,8 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
 
   await page.getByRole('radio', { name: 'Calendar' }).check();
   await page.getByRole('heading', { name: 'January 2026' }).waitFor();
-  await expectNoViolations(page, 'The calendar');
+  await page.getByText('Show as a table').click();
+  await expectNoViolations(page, 'The calendar, and the bankroll as a table');
   await page.getByRole('button', { name: /January 5, 2026/ }).click();
   await expectNoViolations(page, "A day's bets");
   await page.keyboard.press('Escape');
@@ -104,6 +107,11 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectNoViolations(page, 'Asking before it deletes a notebook');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'More for this notebook' }).click();
+  await expectNoViolations(page, "A notebook's menu");
   await page.keyboard.press('Escape');
 
   await page.goto('/dashboard');

@@ -8,16 +8,17 @@ test('questions are found by a search, opened by the keyboard, and linked to', a
   await expect(page).toHaveURL('/faqs');
   await expect(page).toHaveTitle('FAQs · PaperEdge');
   const entries = page.getByRole('main').locator('details');
-  await expect(entries).toHaveCount(26);
+  await entries.first().waitFor();
+  const count = await entries.count();
 
   const search = page.getByPlaceholder('Search FAQs…');
   await search.fill('no such question');
   await expect(page.getByText('No results. Try a different search.')).toBeVisible();
   await search.fill('  KELLY ');
-  await expect(page.getByText('1 of 26 questions')).toBeVisible();
+  await expect(page.getByText(`1 of ${count} questions`)).toBeVisible();
   await expect(page.getByText('Eight: odds and payouts')).toBeVisible(); // its answer contains the search term
   await search.fill('');
-  await expect(entries).toHaveCount(26);
+  await expect(entries).toHaveCount(count);
   await expect(page.getByText('Eight: odds and payouts')).toBeHidden();
 
   await search.focus();

@@ -90,6 +90,7 @@ test('user input is shown as text on every screen', async ({ page }) => {
     '/dashboard',
     '/notebooks',
     '/analytics',
+    '/recap?week=2026-01-06',
     '/settings',
     `/analytics?notebooks=${ATTACK}`,
   ]) {

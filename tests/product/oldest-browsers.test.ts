@@ -124,6 +124,7 @@ test('scripts use nothing that the oldest browsers lack', () => {
     'src/data/offline/when-idle.ts: requestIdleCallback',
     'src/data/offline/when-idle.ts: requestIdleCallback',
     'src/ui/menu.tsx: showPopover',
+    'src/ui/picture/share-picture-dialog.tsx: share',
   ]);
 });
 

@@ -53,6 +53,7 @@ const TABLES = [
   'bankroll_movements',
   'accounts',
   'account_daily_pl',
+  'loss_limits',
   'custom_columns',
   'recovery_codes',
   'imports',

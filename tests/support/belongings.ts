@@ -8,6 +8,7 @@ export const TABLE_NAMES = [
   'bankroll_movements',
   'custom_columns',
   'bet_custom_data',
+  'saved_filters',
   'accounts',
   'account_daily_pl',
 ] as const;
@@ -79,6 +80,15 @@ export const tables: Table[] = [
     parent: { column: 'bet_id', of: ({ bets }) => bets.id },
   },
   {
+    name: 'saved_filters',
+    key: ['id'],
+    another: ({ person }) => ({ id: randomUUID(), user_id: person.id, name: 'Another', search: 'q=another' }),
+    change: { name: 'Changed' },
+    required: ['search'],
+    upsertSetsParent: false,
+    parent: { column: 'user_id', of: ({ person }) => person.id },
+  },
+  {
     name: 'accounts',
     key: ['id'],
     another: ({ person }) => ({ id: randomUUID(), user_id: person.id, name: 'Another' }),
@@ -135,6 +145,7 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   const bet = await store(backend, 'bets', betIn(notebook));
   const movement = await store(backend, 'bankroll_movements', movementIn(notebook));
   const column = await store(backend, 'custom_columns', columnOf(notebook));
+  const filter = { user_id: person.id, name: 'First', search: 'status=won' };
   const account = await store(backend, 'accounts', { user_id: person.id, name: 'First' });
   const value = { bet_id: bet.id, column_id: column.id, value: 'First' };
   const entry = { account_id: account.id, date: '2026-01-05', amount: 1 };
@@ -149,6 +160,7 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
     custom_columns: column,
     spare_column: await store(backend, 'custom_columns', columnOf(notebook)),
     bet_custom_data: storedValue,
+    saved_filters: await store(backend, 'saved_filters', filter),
     accounts: account,
     account_daily_pl: await store(backend, 'account_daily_pl', entry),
   };

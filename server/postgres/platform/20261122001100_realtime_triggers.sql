@@ -60,7 +60,9 @@ begin
       ('bets', $args$'notebook_id', 'notebooks'$args$),
       ('bankroll_movements', $args$'notebook_id', 'notebooks'$args$),
       ('custom_columns', $args$'notebook_id', 'notebooks'$args$),
-      ('account_daily_pl', $args$'account_id', 'accounts'$args$)
+      ('account_daily_pl', $args$'account_id', 'accounts'$args$),
+      ('loss_limits', $args$'user_id'$args$),
+      ('saved_filters', $args$'user_id'$args$)
     ) as t (name, args)
   loop
     execute format(

@@ -67,6 +67,8 @@ async function withImports(backend: DataApiUnderTest) {
   const existing = await notebookOf(person.rest);
   const deposit = { notebook_id: existing, date: '2026-01-05', amount: 250.5, note: 'Top-up' };
   await person.rest.from('bankroll_movements').insert(deposit);
+  for (const limit of [200_00, 300_00])
+    await person.rest.rpc('set_loss_limit', { limit_period: 'week', limit_cents: limit });
   const applied = randomUUID();
   await sendImport(call, planFor(existing), { id: applied });
   const undone = randomUUID();
