@@ -6,7 +6,7 @@ import { MAX_DESCRIPTION } from './limits.ts';
 
 type SubjectTexts = Readonly<Record<keyof BetSubject, string>>;
 
-/** A parlay's leg as typed. Its outcome is one of LEG_OUTCOMES; its key stays while the leg moves. */
+/** A parlay's leg as typed. `outcome` is one of LEG_OUTCOMES; `key` identifies the leg when legs are reordered. */
 export type LegTexts = SubjectTexts & {
   readonly odds: string;
   readonly outcome: string;

@@ -85,7 +85,7 @@ function levelOf(percent: number, isPast: boolean): LimitUse['level'] {
   return percent >= 80 ? 'near' : 'within';
 }
 
-/** Periods that ended longer ago than this are history, whose entries break no limit. */
+/** Days after a period's end during which its limit still warns. Filling in older days shouldn't. */
 const STILL_RECENT_DAYS = 7;
 
 export type BrokenLimit = {

@@ -14,8 +14,8 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
 };
 
 /**
- * The first day of a period: 6 days ago, the first of the month, August 1 (when the seasons of football start, and
- * before those of basketball and hockey do), or January 1; null for all time.
+ * The first day of a period; null for all time. A season starts on August 1: football's leagues begin that month,
+ * basketball and hockey follow in October.
  *
  * @example periodStart('season', isoDay('2026-02-14')) // '2025-08-01'
  */

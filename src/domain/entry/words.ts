@@ -49,7 +49,7 @@ function coreOf(text: string): string {
   return bare.toLowerCase().replaceAll(MINUS_SIGN, '-').replaceAll('½', '.5');
 }
 
-/** What a word was taken out of the description for; null for the words of the description. */
+/** The part of the bet that a word was read as; null if it stays in the description. */
 export function slotOf({ role }: Word): Slot | null {
   switch (role) {
     case null:

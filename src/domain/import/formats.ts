@@ -212,7 +212,7 @@ export function rolesInFormat(
   header: readonly string[],
 ): readonly (ColumnRole | undefined)[] {
   if (format === 'paperedge') {
-    // Fields come before these columns, and others may have been added after them.
+    // Custom fields come before these columns; later versions may add columns after them.
     const details = header.findLastIndex((_, place) =>
       DETAIL_HEADER.every((name, i) => header[place + i]?.trim() === name),
     );

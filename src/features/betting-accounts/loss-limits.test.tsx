@@ -5,7 +5,7 @@ import { renderOnWire, type Sent } from '#tests/support/wire.tsx';
 import { LossLimits } from './loss-limits.tsx';
 
 const limit = (period: string, amount: number) => ({ period, amount_cents: amount, pending: null });
-/** $168.00 lost in the week from November 22, 2026, and $60.00 before it in the month. */
+/** Losses: $168.00 in the week of November 22, 2026, and another $60.00 earlier that month. */
 const days = [
   ['2026-11-20', -60_00],
   ['2026-11-24', -168_00],

@@ -6,21 +6,15 @@ import { bankrollByDay, type SteppedDay } from '#domain/analytics/bankroll-by-da
 import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
 import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { addDays, formatIsoDay, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { formatIsoDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
-import { formatShortMoney } from '#domain/short-money.ts';
 import { Card } from '#ui/card.tsx';
-import { LineChart } from '#ui/charts/line-chart.tsx';
-import { ChartTitle } from '#ui/charts/plot.tsx';
-import { TableBehind } from '#ui/charts/table-behind.tsx';
+import { DayCurve, MAX_CURVE_POINTS } from '#ui/charts/day-curve.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const TITLE = 'Bankroll';
-
-/** The most points: more can't be told apart on screen. */
-const MAX_POINTS = 240;
 
 export type BankrollCurveProps = {
   notebook: NotebookSummary;
@@ -74,29 +68,16 @@ function Curve({ notebook, bets }: { notebook: NotebookSummary; bets: readonly B
   if (!first) {
     return <p className="text-muted">Once you settle a bet, your bankroll is drawn here day by day.</p>;
   }
-  const formatX = (days: number) => formatIsoDay(addDays(first.day, Math.round(days)));
   return (
-    <>
-      <ChartTitle value={TITLE}>
-        <LineChart
-          series={[
-            {
-              name: TITLE,
-              color: notebook.color,
-              points: thinned(points),
-              stepName: 'Deposit or withdrawal',
-            },
-          ]}
-          formatX={formatX}
-          formatY={(amount) => formatMoney(cents(amount))}
-          formatTickX={formatX}
-          formatTickY={formatShortMoney}
-          ticksX="even"
-          reference={{ value: startingBankroll, label: `Started at ${formatMoney(startingBankroll)}` }}
-        />
-      </ChartTitle>
-      <TableBehind title={TITLE} table={{ columns: ['Day', TITLE], rows: () => rowsOf(points) }} />
-    </>
+    <DayCurve
+      title={TITLE}
+      start={first.day}
+      line={{ color: notebook.color, points: thinned(points), stepName: 'Deposit or withdrawal' }}
+      format={formatMoney}
+      reference={{ value: startingBankroll, label: `Started at ${formatMoney(startingBankroll)}` }}
+      columns={['Day', TITLE]}
+      rows={() => rowsOf(points)}
+    />
   );
 }
 
@@ -110,7 +91,7 @@ function thinned(points: readonly SteppedDay[]): SteppedDay[] {
     (index) => points[index]?.moved !== undefined || isTurn(points, index),
   );
   const balances = Float64Array.from(points, ({ y }) => y);
-  const kept = new Set(thinnedCurve(balances, MAX_POINTS, steps));
+  const kept = new Set(thinnedCurve(balances, MAX_CURVE_POINTS, steps));
   return points.filter((_, index) => kept.has(index));
 }
 
