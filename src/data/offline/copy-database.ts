@@ -29,6 +29,27 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
+/** What hasn't ended yet. */
+const running = new Set<IDBTransaction>();
+
+/**
+ * A transaction that ends with the page: in WebKit, a page that is kept for going back would keep its transaction too,
+ * and the copy would be locked for all other pages.
+ */
+function begin(database: IDBDatabase, stores: string[], mode?: IDBTransactionMode): IDBTransaction {
+  const transaction = database.transaction(stores, mode);
+  running.add(transaction);
+  for (const end of ['complete', 'abort']) {
+    transaction.addEventListener(end, () => running.delete(transaction));
+  }
+  if (running.size === 1) addEventListener('pagehide', abortAll, { once: true });
+  return transaction;
+}
+
+function abortAll(): void {
+  for (const transaction of running) transaction.abort();
+}
+
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
@@ -54,7 +75,7 @@ export async function withCopy<Result>(
   // Signing out deletes the database and must not be blocked.
   database.addEventListener('versionchange', () => database.close());
   try {
-    const transaction = database.transaction([ENTRIES, PARTS, OWNER], 'readwrite');
+    const transaction = begin(database, [ENTRIES, PARTS, OWNER], 'readwrite');
     const owner = transaction.objectStore(OWNER);
     if ((await done(owner.get('id'))) !== person) {
       transaction.objectStore(ENTRIES).clear();
@@ -81,18 +102,18 @@ export async function writeAnswer(
   { hash, at, parts }: { hash: string; at: number; parts: readonly Part[] },
   mayGoOn: () => boolean,
 ): Promise<void> {
-  const before = database.transaction(PARTS).objectStore(PARTS);
+  const before = begin(database, [PARTS]).objectStore(PARTS);
   const stored = new Set((await done(before.getAllKeys(partsOf(hash)))).map(String));
   for (const { name, content } of parts) {
     if (!mayGoOn()) return;
     const key = [hash, name];
     if (stored.has(String(key))) continue;
-    const transaction = database.transaction(PARTS, 'readwrite');
+    const transaction = begin(database, [PARTS], 'readwrite');
     transaction.objectStore(PARTS).put(content(), key);
     await completed(transaction);
   }
   if (!mayGoOn()) return;
-  const transaction = database.transaction([ENTRIES, PARTS], 'readwrite');
+  const transaction = begin(database, [ENTRIES, PARTS], 'readwrite');
   const store = transaction.objectStore(PARTS);
   const names = new Set(parts.map(({ name }) => name));
   const keys = (await done(store.getAllKeys(partsOf(hash)))) as [string, string][];
@@ -119,7 +140,7 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
 }
 
 export async function readAnswer(database: IDBDatabase, hash: string): Promise<StoredAnswer | undefined> {
-  const transaction = database.transaction([ENTRIES, PARTS]);
+  const transaction = begin(database, [ENTRIES, PARTS]);
   const entry = (await done(transaction.objectStore(ENTRIES).get(hash))) as Entry | undefined;
   if (!entry) return undefined;
   const parts = transaction.objectStore(PARTS);
