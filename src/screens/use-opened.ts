@@ -13,7 +13,9 @@ export function useOpened<Item extends { readonly id: string }>(
   { notFound, close }: { notFound: string; close: () => void },
 ): Item | null {
   const [opened, setOpened] = useState<Item | null>(null);
-  const current = opened?.id === id ? opened : (loaded?.items.find((item) => item.id === id) ?? null);
+  // Without an id, nothing is looked for among 100,000 items.
+  const find = () => (id === null ? null : (loaded?.items.find((item) => item.id === id) ?? null));
+  const current = opened?.id === id ? opened : find();
   if (current !== opened) setOpened(current);
 
   const isMissing = id !== null && !current && loaded?.complete === true;
