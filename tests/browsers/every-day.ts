@@ -111,7 +111,7 @@ export const everyDay: Step[] = [
       await undoes(visitor, 'Bet updated', 'Bet restored');
       await visitor.click('checkbox', /Bulls/);
       await visitor.click('button', 'Move…');
-      await visitor.click('radio', 'NBA');
+      await visitor.choose('NBA');
       await visitor.click('button', 'Move 1 bet');
       await undoes(visitor, 'Bet moved', 'Bet moved back');
       await visitor.click('checkbox', /Bulls/);

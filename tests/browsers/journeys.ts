@@ -79,7 +79,7 @@ export const journeys: Step[] = [
         return visitor.browser.run(() => document.activeElement?.textContent === 'Celtics', null);
       });
       await visitor.press('w');
-      await visitor.sees('+$75.00');
+      await visitor.sees('+$75.00', 'Undo');
       await visitor.press('u');
       await visitor.seesNot('+$75.00');
       await visitor.click('button', 'Search or jump to…');
@@ -125,7 +125,7 @@ export const journeys: Step[] = [
       writeFileSync(file, ['Date,Description,Odds,Stake,Result', ...bets].join('\r\n'));
       await visitor.open('/settings/import');
       await visitor.chooseFile(/^Choose a file$/, file);
-      await visitor.click('radio', 'Yes');
+      await visitor.choose('Yes');
       await visitor.click('button', 'Import 60 bets');
       await visitor.sees('Import complete');
     },

@@ -30,6 +30,16 @@ export class Visitor {
     });
   }
 
+  /** A click can miss while the form above still grows, so this looks at what it did. */
+  async choose(name: string) {
+    await this.until(`${name} is chosen`, async () => {
+      const radio = await this.#look('radio', name);
+      if (!radio) return false;
+      await this.browser.click(radio);
+      return this.browser.runOn(radio, (each) => each instanceof HTMLInputElement && each.checked);
+    });
+  }
+
   async type(label: string | RegExp, text: string) {
     await this.browser.type(await this.find('field', label), text);
   }
