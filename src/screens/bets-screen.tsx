@@ -6,6 +6,7 @@ import { useListedBets } from '#data/bets/listed-bets.ts';
 import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
 import { sumTotals } from '#domain/notebooks/dashboard.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { HISTORY_DIALOGS } from '#features/bets/history-dialogs.ts';
@@ -93,6 +94,8 @@ function AllBets({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const copied = useOpened(copiedId, bets, { notFound: 'Bet not found', close });
   const opened = edited ?? copied;
   const notebook = notebooks.find(({ id }) => id === opened?.notebookId);
+  // Here, so that rows aren't rendered again with each page of bets.
+  const duplicate = (bet: Bet) => open('add-bet', bet.id);
   const whole = sumTotals(notebooks.map(({ totals }) => totals));
 
   // Preloaded to work offline.
@@ -114,7 +117,7 @@ function AllBets({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
           list={list}
           whole={whole}
           address={address}
-          onDuplicate={(bet) => open('add-bet', bet.id)}
+          onDuplicate={duplicate}
           dialog={HISTORY_DIALOGS.find((kind) => kind === dialog?.kind) ?? null}
           onDialogOpen={open}
           onDialogClose={close}

@@ -69,6 +69,9 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
     void NotebookCalendar.prefetch();
   }, []);
 
+  // Here, so that rows aren't rendered again with each page of bets.
+  const duplicate = (bet: Bet) => open('add-bet', bet.id);
+
   function view() {
     if (address.view === 'calendar') {
       return (
@@ -103,7 +106,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
         }}
         whole={notebook.totals}
         address={address}
-        onDuplicate={(bet) => open('add-bet', bet.id)}
+        onDuplicate={duplicate}
         dialog={HISTORY_DIALOGS.find((kind) => kind === dialog?.kind) ?? null}
         onDialogOpen={open}
         onDialogClose={close}

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
  * entry, so that Back closes the dialog; closing replaces that entry.
  */
 export function useDialog<Kind extends string>(kinds: readonly Kind[]) {
+  'use memo';
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const kind = kinds.find((each) => each === params.get('dialog'));

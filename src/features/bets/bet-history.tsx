@@ -4,7 +4,7 @@ import type { ListedBets } from '#data/bets/listed-bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
 import { searchTextsOf } from '#domain/bets/bet-search.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { BetView } from '#domain/bets/saved-filter.ts';
 import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { settleBet, settleLeg } from '#domain/bets/settle-request.ts';
@@ -86,7 +86,7 @@ const NO_NOTEBOOKS: readonly ListedNotebook[] = [];
 
 export function BetHistory(props: BetHistoryProps) {
   'use memo';
-  const { isOfOne, list, whole, address } = props;
+  const { isOfOne, list, whole, address, onDialogOpen, onDialogClose } = props;
   const { order, changeOrder } = address;
   const { bets, complete, customFields } = list;
   const fields = useFilterDraft(address.filter, address.changeFilter);
@@ -105,9 +105,13 @@ export function BetHistory(props: BetHistoryProps) {
   const selection = useSelection(shown);
   const { settling, settle, settleOne, paidDialog } = useSettleOne({
     isOpen: props.dialog === 'paid',
-    onOpen: () => props.onDialogOpen('paid'),
-    onClose: props.onDialogClose,
+    onOpen: () => onDialogOpen('paid'),
+    onClose: onDialogClose,
   });
+  // Constants, so that the compiler keeps them, and no page of bets renders the rows again.
+  const settleWhole = (bet: Bet, outcome: BetOutcome) => settleOne(settleBet(bet, outcome));
+  const settleOneLeg = (bet: Bet, place: number, outcome: LegOutcome) =>
+    settleOne(settleLeg(bet, place, outcome));
   const heading = useRef<HTMLHeadingElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -156,7 +160,7 @@ export function BetHistory(props: BetHistoryProps) {
         order={order}
         onOrderChange={changeOrder}
         onClear={clear}
-        saved={<SavedFilters onApply={address.apply} onEdit={() => props.onDialogOpen('saved-filters')} />}
+        saved={<SavedFilters onApply={address.apply} onEdit={() => onDialogOpen('saved-filters')} />}
         panel={<FilterPanel fields={fields} bets={bets} customFields={customFields} notebooks={notebooks} />}
         chips={
           hasChips(fields.typed) && (
@@ -191,8 +195,8 @@ export function BetHistory(props: BetHistoryProps) {
             customFields={customFields}
             betHref={address.betHref}
             settling={settling}
-            onSettle={(bet, outcome) => settleOne(settleBet(bet, outcome))}
-            onSettleLeg={(bet, place, outcome) => settleOne(settleLeg(bet, place, outcome))}
+            onSettle={settleWhole}
+            onSettleLeg={settleOneLeg}
             onDuplicate={props.onDuplicate}
             selected={selection.ids}
             onSelect={selection.select}
@@ -207,8 +211,8 @@ export function BetHistory(props: BetHistoryProps) {
           settle={settle}
           onAskPaid={settleOne}
           dialog={BULK_DIALOGS.find((kind) => kind === props.dialog) ?? null}
-          onDialogOpen={props.onDialogOpen}
-          onDialogClose={props.onDialogClose}
+          onDialogOpen={onDialogOpen}
+          onDialogClose={onDialogClose}
           onDone={endSelection}
         />
       )}
@@ -217,7 +221,7 @@ export function BetHistory(props: BetHistoryProps) {
         <SavedFiltersDialog
           view={{ filter: fields.typed, order }}
           notebooks={notebooks}
-          onClose={props.onDialogClose}
+          onClose={onDialogClose}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Bet } from '#domain/bets/bet.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -10,10 +10,15 @@ export function useSelection(shown: readonly Bet[]) {
   'use memo';
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const lastId = useRef<string | null>(null);
+  // Read late, so that rows aren't rendered again for each list.
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
   const bets = ids?.size ? shown.filter(({ id }) => ids.has(id)) : [];
 
   const select = (bet: Bet, isSelected: boolean, toHere: boolean) => {
-    const affected = toHere ? between(shown, lastId.current, bet.id) : [bet.id];
+    const affected = toHere ? between(latest.current, lastId.current, bet.id) : [bet.id];
     lastId.current = bet.id;
     setIds((current) => {
       const next = new Set(current);

@@ -9,6 +9,7 @@ export type PaidDialogState = { isOpen: boolean; onOpen: () => void; onClose: ()
 
 /** Settles a bet of a list, and first asks what it paid if its price doesn't say. */
 export function useSettleOne({ isOpen, onOpen, onClose }: PaidDialogState) {
+  'use memo';
   const { settling, settle, settleOrThrow } = useSettling();
   const [unpaid, setUnpaid] = useState<SettleRequest | null>(null);
   return {
