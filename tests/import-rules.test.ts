@@ -51,11 +51,17 @@ const places = [
       @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs fflate papaparse`,
   },
   {
-    file: 'src/features/import-export/zip-file.ts',
-    allowed: `fflate papaparse react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/card.tsx
+    file: 'src/data/files/zip-file.ts',
+    allowed: `fflate papaparse @tanstack/react-query ./file-kinds.ts #domain/import/table.ts`,
+    refused: `#ui/card.tsx #features/bets/bet-card.tsx #data/data-client.ts #app/routes.tsx
+      @supabase/postgrest-js react wouter node:fs`,
+  },
+  {
+    file: 'src/features/import-export/write-export.ts',
+    allowed: `fflate react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/card.tsx
       #data/transfer/imports.ts #domain/export/export-json.ts`,
     refused: `#features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
-      #app/routes.tsx @supabase/postgrest-js wouter node:fs`,
+      #app/routes.tsx @supabase/postgrest-js wouter node:fs papaparse`,
   },
   {
     file: 'src/screens/dashboard-screen.tsx',

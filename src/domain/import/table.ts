@@ -6,11 +6,19 @@ export type Table = {
   readonly lines: readonly number[];
 };
 
+/** A table whose rows are split when they are needed: a file of games can have a million cells. */
+export type WideTable = Pick<Table, 'header' | 'lines'> & {
+  /** The cells of a row, or its first `most`. */
+  readonly rowAt: (index: number, most?: number) => readonly string[];
+};
+
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
 export const MAX_FILE_COLUMNS = 200;
 
+/** Some programs write the mark twice, or encode it again as three letters. */
+const BYTE_ORDER_MARKS = /^(?:\uFEFF|ï»¿)+/;
 /** The start of a data: URL, in files written by a web page, or a spreadsheet's sep= line. */
 const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -25,7 +33,7 @@ const LINE_BREAK = /\r\n|\r|\n/;
  * @example withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds') // '\nDate,Odds'
  */
 export function withoutPreamble(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(PREAMBLE, '');
+  return text.replace(BYTE_ORDER_MARKS, '').replace(PREAMBLE, '');
 }
 
 /**
@@ -50,14 +58,14 @@ export function delimiterOf(text: string): Delimiter {
 /**
  * A file's records as a table, or a message that says why they aren't one. `records` includes blank lines, so that
  * lines can be counted; a record with line breaks in its cells spans several lines. The first record that isn't blank
- * is the header, without blank cells at its end; other blank records are skipped.
+ * is the header, without blank cells at its end; other blank records are skipped. `rowIs` is what a row is.
  *
  * Rejects a file without a header or rows, and one with more than 200 columns.
  *
  * @example tableOf([['Date', 'Odds'], [''], ['2026-01-05', '-110']])
  * // { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110']], lines: [3] }
  */
-export function tableOf(records: readonly (readonly string[])[]): Table | string {
+export function tableOf(records: readonly (readonly string[])[], rowIs = 'bet'): Table | string {
   const rows: (readonly string[])[] = [];
   const lines: number[] = [];
   let header: readonly string[] | undefined;
@@ -80,7 +88,7 @@ export function tableOf(records: readonly (readonly string[])[]): Table | string
     return `The file has ${header.length} columns. ${limit}`;
   }
   if (rows.length > 0) return { header, rows, lines };
-  return 'The file has only one line. It needs a header row and one row per bet.';
+  return `The file has only one line. It needs a header row and one row per ${rowIs}.`;
 }
 
 /**

@@ -35,6 +35,8 @@ const ROLE_LABELS: Readonly<Record<BetRole, string>> = {
   unit: 'Unit',
   legs: 'Legs (PaperEdge’s format)',
   'chosen before': 'Chosen before the event (yes/no)',
+  'fair closing price': 'Closing price without margin',
+  'closing price missing': 'Why there are no closing odds',
 };
 
 const CUSTOM = 'custom';

@@ -5,7 +5,7 @@ import { betsCsv, dailyPlCsv } from '#domain/export/export-csv.ts';
 import { readExportJson } from '#domain/export/export-json.ts';
 import { catchDownloads, type ExportWire, serveExport } from '#tests/support/export-wire.ts';
 import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
-import { transferInPage } from '#tests/support/transfer-in-page.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { ExportCard } from './export-card.tsx';
 
@@ -15,7 +15,7 @@ const data = { notebooks: [exportedNotebook(), exportedNotebook(other)], account
 let wire: ExportWire;
 let offered: ReturnType<typeof catchDownloads>;
 beforeEach(() => {
-  transferInPage();
+  workersInPage();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00') });
   wire = serveExport(data);
   offered = catchDownloads();

@@ -1,11 +1,9 @@
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import type { FileProblem } from '#data/files/file-kinds.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { classNames } from '#ui/class-names.ts';
-import { buttonStyle } from '#ui/controls/button.tsx';
+import { DropZone } from '#ui/controls/drop-zone.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import type { FileProblem } from './file-kinds.ts';
 import type { ExportFile, TableFile } from './transfer-service.ts';
 
 const MAX_SHOWN = 20;
@@ -24,48 +22,16 @@ export type FileChoiceProps = {
 };
 
 export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoiceProps) {
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
   const isOpen = chosen.is === 'refused' || (chosen.is === 'none' && !isAside);
-  useNoDropBeside();
   return (
-    <div
-      className={classNames(
-        'relative flex rounded-2xl bg-surface transition-colors',
-        isOpen
-          ? 'flex-col items-center border-2 border-dashed px-6 py-10 text-center sm:py-14'
-          : 'flex-wrap items-center gap-x-4 border shadow-card gap-y-3 px-4 py-3 sm:px-5',
-        isOver && 'border-primary bg-primary-soft',
-        !isOver && (isOpen ? 'border-control hover:border-primary' : 'border-line'),
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-      )}
+    <DropZone
+      label={chosen.is === 'none' || chosen.is === 'refused' ? 'Choose a file' : 'Choose another file'}
+      isOpen={isOpen}
+      disabled={disabled}
+      onChoose={onChoose}
     >
-      {isOpen ? <Invitation isOver={isOver} hintId={`${id}-hint`} /> : <Chosen chosen={chosen} />}
-      <label htmlFor={id} className={buttonStyle(isOpen ? 'primary' : 'secondary', isOpen ? 'mt-5' : '')}>
-        {chosen.is === 'none' || chosen.is === 'refused' ? 'Choose a file' : 'Choose another file'}
-      </label>
-      {/* Covers the whole area, so that the browser handles clicks and drops. */}
-      <input
-        id={id}
-        type="file"
-        disabled={disabled}
-        aria-describedby={isOpen ? `${id}-hint` : undefined}
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // Otherwise choosing the same file again, after correcting it, would fire no change event.
-          currentTarget.value = '';
-          onChoose(files);
-        }}
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setIsOver(false);
-          onChoose([...event.dataTransfer.files]);
-        }}
-      />
-    </div>
+      {(state) => (isOpen ? <Invitation {...state} /> : <Chosen chosen={chosen} />)}
+    </DropZone>
   );
 }
 
@@ -111,23 +77,6 @@ function wordsOf(chosen: ChosenFile): string {
     case 'read':
       return chosen.name;
   }
-}
-
-/** Ignores files dropped outside the area, which would replace the page. */
-function useNoDropBeside(): void {
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
-    };
-    addEventListener('dragover', refuse);
-    addEventListener('drop', refuse);
-    return () => {
-      removeEventListener('dragover', refuse);
-      removeEventListener('drop', refuse);
-    };
-  }, []);
 }
 
 type FileProblemsProps = { name: string; problems: readonly FileProblem[] };

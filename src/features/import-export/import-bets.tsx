@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { workerQuery } from '#data/files/file-worker.ts';
 import { newId } from '#data/new-id.ts';
 import { importQueries } from '#data/transfer/imports.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { type ChosenFile, FileChoice, FileProblems } from './file-choice.tsx';
 import type { Finished } from './finished-import.tsx';
-import { Transfer, workerQuery } from './transfer.ts';
+import { Transfer } from './transfer.ts';
 
 const TableImport = lazyComponent(async () => (await import('./table-import.tsx')).TableImport, null);
 const ExportImport = lazyComponent(async () => (await import('./export-import.tsx')).ExportImport, null);

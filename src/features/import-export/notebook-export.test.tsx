@@ -5,7 +5,7 @@ import { betsCsv } from '#domain/export/export-csv.ts';
 import { readExportJson } from '#domain/export/export-json.ts';
 import { catchDownloads, serveExport } from '#tests/support/export-wire.ts';
 import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
-import { transferInPage } from '#tests/support/transfer-in-page.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { NotebookExport } from './notebook-export.tsx';
@@ -14,7 +14,7 @@ const notebook = exportedNotebook({ name: 'NBA: totals?' });
 const other = { id: '00000000-0000-4000-8000-000000000009', columns: [], bets: [] };
 let offered: ReturnType<typeof catchDownloads>;
 beforeEach(() => {
-  transferInPage();
+  workersInPage();
   serveExport({ notebooks: [exportedNotebook(other), notebook], accounts: [exportedAccount()] });
   offered = catchDownloads();
   dismissToast(shownToast()?.id ?? 0);

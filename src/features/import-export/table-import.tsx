@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { workerQuery } from '#data/files/file-worker.ts';
 import { newId } from '#data/new-id.ts';
 import { STATUS_MEMORY } from '#data/session/session-connection.ts';
 import { checkForm } from '#domain/form.ts';
@@ -19,7 +20,7 @@ import type { Choices, ReadingChoice } from './previewed-table.ts';
 import { TablePreview } from './table-preview.tsx';
 import { ownZone, TableReading } from './table-reading.tsx';
 import { TargetFields, useTarget } from './target-fields.tsx';
-import { type Transfer, workerQuery } from './transfer.ts';
+import type { Transfer } from './transfer.ts';
 import type { TableFile } from './transfer-service.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 

@@ -1,3 +1,4 @@
+import type { Read } from '#data/files/text-file.ts';
 import { toExportedData } from '#data/transfer/exported-data.ts';
 import { type ImportParts, toParts } from '#data/transfer/import-parts.ts';
 import type { ImportedNotebook } from '#data/transfer/imports.ts';
@@ -14,7 +15,7 @@ import {
 import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
 import { type Choices, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
-import { type Read, readImportFile } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
 import type { ExportFormat } from './write-export.ts';
 
 /** A table without its rows, which stay in the worker. */
@@ -109,21 +110,6 @@ export function transferService() {
 }
 
 export type TransferService = ReturnType<typeof transferService>;
-
-export type TransferOrder = { readonly name: keyof TransferService; readonly args: readonly unknown[] };
-export type TransferAnswer = { readonly result: unknown } | { readonly failure: string };
-
-export async function answerOf(
-  service: TransferService,
-  { name, args }: TransferOrder,
-): Promise<TransferAnswer> {
-  try {
-    const run = service[name] as (...given: readonly unknown[]) => unknown;
-    return { result: await run(...args) };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
-}
 
 function tableFile(name: string, { table, guessed }: PreviewedTable) {
   return {

@@ -1,7 +1,8 @@
-import { answerOf, type TransferOrder, transferService } from './transfer-service.ts';
+import { answerOf, type WorkerOrder } from '#data/files/worker-service.ts';
+import { transferService } from './transfer-service.ts';
 
 const service = transferService();
 
-addEventListener('message', ({ data }: MessageEvent<TransferOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
   void answerOf(service, data).then((answer) => postMessage(answer));
 });

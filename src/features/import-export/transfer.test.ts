@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { transferInPage } from '#tests/support/transfer-in-page.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { Transfer } from './transfer.ts';
 
 const CSV = 'Date,Pick,Odds,Stake,Result\n2026-01-05,Lakers,-110,110,W\n2026-01-05,Lakers,-110,110,W\n';
 
-let workers: ReturnType<typeof transferInPage>;
+let workers: ReturnType<typeof workersInPage>;
 let transfer: Transfer;
 beforeEach(() => {
-  workers = transferInPage();
+  workers = workersInPage();
   transfer = new Transfer();
 });
 

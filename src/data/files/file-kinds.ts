@@ -59,7 +59,7 @@ function withoutMark(start: Uint8Array): FileStart {
   return odd === 0 && even > most ? 'utf-16be' : 'binary';
 }
 
-export const NOT_TEXT = 'This isn’t a text file. Choose a CSV file, or a PaperEdge export (ZIP or JSON).';
+export const NOT_TEXT = 'This isn’t a text file. Choose a CSV, JSON or ZIP file.';
 
 const OLD_OFFICE = saveAsCsv('This is an Excel workbook (.xls, or protected with a password).');
 

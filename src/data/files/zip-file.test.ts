@@ -1,6 +1,6 @@
 import { deflateSync, strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readImportFile } from './read-file.ts';
+import { readImportFile } from '#features/import-export/read-file.ts';
 
 const CSV = 'Date,Pick\n2026-01-05,Łódź';
 const DAMAGED = 'The ZIP is damaged or incomplete. Download or copy it again.';
@@ -55,7 +55,7 @@ describe('the file in a ZIP', () => {
     [
       'none',
       { 'README.txt': 'Hi', 'photo.jpg': 'x' },
-      'The ZIP has no CSV file or PaperEdge export in it, only “README.txt”, “photo.jpg”.',
+      'The ZIP has no CSV or JSON file in it, only “README.txt”, “photo.jpg”.',
     ],
     ['nothing', {}, 'The ZIP is empty.'],
     [

@@ -50,7 +50,7 @@ function wantedEntry(entries: readonly Entry[]): Entry {
   const [only, second] = wanted;
   if (entries.length === 0) throw new UnreadableFile('The ZIP is empty.');
   if (only === undefined) {
-    throw new UnreadableFile(`The ZIP has no CSV file or PaperEdge export in it, only ${listed(entries)}.`);
+    throw new UnreadableFile(`The ZIP has no CSV or JSON file in it, only ${listed(entries)}.`);
   }
   if (second !== undefined) {
     throw new UnreadableFile(

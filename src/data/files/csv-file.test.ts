@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tableInCsv } from './csv-file.ts';
+import { tableInCsv, wideTableInCsv } from './csv-file.ts';
 import { UnreadableFile } from './file-kinds.ts';
 
 /** The length of a file that is parsed in several pieces. */
@@ -103,6 +104,44 @@ describe('misplaced quotes', () => {
 
   test('are allowed within an unquoted cell', () => {
     expect(tableInCsv('a,b\n6\'2",5" screen').rows).toEqual([['6\'2"', '5" screen']]);
+  });
+});
+
+describe('a table whose rows are split when they are needed', () => {
+  type Whole = { header: readonly string[]; lines: readonly number[]; rows: readonly (readonly string[])[] };
+
+  function withBareCells(read: () => Whole) {
+    try {
+      const { header, lines, rows } = read();
+      const bare = (row: readonly string[]) => row.join('|').replaceAll(/\s+(?=\|)|[\s|]+$/g, '');
+      return { header: bare(header), lines, rows: rows.map(bare) };
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  test('has the same header, lines and cells', () => {
+    const unit = fc.constantFrom('a', 'b', '1', ' ', ',', ',', ';', '"', '\r\n', '\n', '\r', '\uFEFF');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), (csv) => {
+        const wide = withBareCells(() => {
+          const { header, lines, rowAt } = wideTableInCsv(csv, 'bet');
+          return { header, lines, rows: lines.map((_, index) => rowAt(index)) };
+        });
+        expect(wide).toEqual(withBareCells(() => tableInCsv(csv)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('can be split in part', () => {
+    expect(wideTableInCsv('a,b,c\r\n1,2,3\r\n', 'game').rowAt(0, 2)).toEqual(['1', '2']);
+  });
+
+  test('is refused for its rows and cells, too', () => {
+    const read = (csv: string) => () => wideTableInCsv(csv, 'game');
+    expect(read(`a\n${'1\n'.repeat(500_001)}`)).toThrow('more than 500,000 rows');
+    expect(read(`${'a,'.repeat(150)}a\n${'1\n'.repeat(140_000)}`)).toThrow('more than 20,000,000 cells');
   });
 });
 

@@ -1,5 +1,12 @@
 import Papa, { type ParseError, type ParseResult } from 'papaparse';
-import { delimiterOf, MAX_FILE_COLUMNS, type Table, tableOf, withoutPreamble } from '#domain/import/table.ts';
+import {
+  delimiterOf,
+  MAX_FILE_COLUMNS,
+  type Table,
+  tableOf,
+  type WideTable,
+  withoutPreamble,
+} from '#domain/import/table.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type FileProblem, UnreadableFile } from './file-kinds.ts';
 
@@ -16,8 +23,11 @@ const MAX_PROBLEMS = 20;
 const LONGEST_HEADER = 100_000;
 const BLANK: readonly string[] = [''];
 
-/** The table in a CSV's text, its cells unparsed. Stops early if the file can't be read. */
-export function tableInCsv(text: string): Table {
+/**
+ * The table in a CSV's text, its cells unparsed. Stops early if the file can't be read. `rowIs` is what a row is,
+ * such as 'bet'.
+ */
+export function tableInCsv(text: string, rowIs = 'bet'): Table {
   const csv = withoutPreamble(text);
   const newline = lineEndOf(csv);
   const lineAt = lineCounter(csv);
@@ -56,9 +66,36 @@ export function tableInCsv(text: string): Table {
     length = PIECE;
   }
   if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MAX_PROBLEMS));
-  const table = tableOf(records);
+  const table = tableOf(records, rowIs);
   if (typeof table === 'string') throw new UnreadableFile(table);
   return table;
+}
+
+/** The table in a CSV's text, whose rows are split when they are needed, unless it has quotes or mixed line ends. */
+export function wideTableInCsv(text: string, rowIs: string): WideTable {
+  const csv = withoutPreamble(text);
+  if (/"|\r(?!\n)/.test(csv)) {
+    const { header, lines, rows } = tableInCsv(text, rowIs);
+    return { header, lines, rowAt: (index) => rows[index] ?? [] };
+  }
+  const delimiter = delimiterOf(csv);
+  const records = csv.split('\n');
+  expectAtMost(MAX_LINES, records.length, 'lines');
+  const blank = new RegExp(`^[\\s${delimiter}]*$`);
+  const places = [...records.keys()].filter((place) => !blank.test(records[place] ?? ''));
+  expectAtMost(MAX_ROWS, places.length - 1, 'rows');
+  const cellsAt = (place = -1, most?: number) => (records[place] ?? '').trimEnd().split(delimiter, most);
+  const start = tableOf(
+    places.slice(0, 2).map((place) => cellsAt(place)),
+    rowIs,
+  );
+  if (typeof start === 'string') throw new UnreadableFile(start);
+  expectAtMost(MAX_CELLS, start.header.length * places.length, 'cells');
+  return {
+    header: start.header,
+    lines: places.slice(1).map((place) => place + 1),
+    rowAt: (index, most) => cellsAt(places[index + 1], most),
+  };
 }
 
 /** Whether tableOf will reject the header. */

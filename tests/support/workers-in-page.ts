@@ -1,23 +1,33 @@
 import { vi } from 'vitest';
-import { answerOf, type TransferOrder, transferService } from '#features/import-export/transfer-service.ts';
+import { answerOf, type WorkerOrder } from '#data/files/worker-service.ts';
+import { backtestService } from '#features/backtest/backtest-service.ts';
+import { gamesService } from '#features/games/games-service.ts';
+import { transferService } from '#features/import-export/transfer-service.ts';
 
-/** Runs the worker's code without a thread, since the component tests' environment has no workers. */
+const SERVICES: readonly (readonly [worker: string, service: () => object])[] = [
+  ['games-worker', gamesService],
+  ['backtest-worker', backtestService],
+];
+
+/** Runs a worker's code without a thread, since the component tests' environment has no workers. */
 class WorkerInPage extends EventTarget {
-  readonly orders: TransferOrder[] = [];
-  readonly #service = transferService();
+  readonly orders: WorkerOrder[] = [];
+  readonly #service: object;
   isEnded = false;
 
-  constructor() {
+  constructor(address: URL) {
     super();
+    const serviceOf = SERVICES.find(([name]) => address.pathname.includes(name))?.[1] ?? transferService;
+    this.#service = serviceOf();
     workers.push(this);
   }
 
-  postMessage(order: TransferOrder) {
+  postMessage(order: WorkerOrder) {
     this.orders.push(order);
     setTimeout(() => void this.#answer(order));
   }
 
-  async #answer({ name, args }: TransferOrder) {
+  async #answer({ name, args }: WorkerOrder) {
     const data = cloned(await answerOf(this.#service, { name, args: args.map(cloned) }));
     if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -30,7 +40,7 @@ class WorkerInPage extends EventTarget {
 let workers: WorkerInPage[] = [];
 
 /** Runs workers in the page itself; returns a list that grows as workers are started. */
-export function transferInPage(): readonly WorkerInPage[] {
+export function workersInPage(): readonly WorkerInPage[] {
   workers = [];
   vi.stubGlobal('Worker', WorkerInPage);
   return workers;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readImportFile } from './read-file.ts';
+import { readImportFile } from '#features/import-export/read-file.ts';
 
 const fileOf = (content: BlobPart) => new File([content], 'bets.csv');
 
@@ -10,7 +10,7 @@ async function problemsOf(file: File) {
 
 describe('for a file that isn’t a table, the message says what to do', () => {
   const bytes = (...list: number[]) => new Uint8Array(list);
-  const NOT_TEXT = 'This isn’t a text file. Choose a CSV file, or a PaperEdge export (ZIP or JSON).';
+  const NOT_TEXT = 'This isn’t a text file. Choose a CSV, JSON or ZIP file.';
 
   test.each<[string, BlobPart, string]>([
     ['an empty file', '', 'The file is empty.'],
