@@ -21,7 +21,7 @@ export function toBetRow(bet: EnteredBet) {
 }
 
 /** The columns of what only some bets have, without what is null. The database completes the price of American odds. */
-function toDetailColumns({ taken, closing, startsAt, legs, ...bet }: DetailedBet) {
+function toDetailColumns({ taken, closing, closingMissing, startsAt, legs, ...bet }: DetailedBet) {
   const columns = {
     price: taken && taken.notation !== 'legs' ? toDecimal(taken.millionths) : null,
     price_notation: taken?.notation,
@@ -32,17 +32,24 @@ function toDetailColumns({ taken, closing, startsAt, legs, ...bet }: DetailedBet
     market: bet.market,
     selection: bet.selection,
     line: bet.line,
-    ...(closing && {
-      closing_price: toDecimal(takenMillionths(closing)),
-      closing_notation: closing.taken?.notation ?? 'american',
-      closing_fraction: closing.taken?.fraction,
-      closing_source: closing.source,
-    }),
+    ...toClosingColumns({ closing, closingMissing }),
     legs: legs.length === 0 ? null : legs.map(toLegRow),
   };
   return Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== null && value !== undefined),
   );
+}
+
+/** The columns of a closing price, or of why there is none. */
+export function toClosingColumns({ closing, closingMissing }: Pick<Bet, 'closing' | 'closingMissing'>) {
+  return {
+    closing_price: closing && toDecimal(takenMillionths(closing)),
+    closing_notation: closing && (closing.taken?.notation ?? 'american'),
+    closing_fraction: closing?.taken?.fraction ?? null,
+    closing_source: closing?.source ?? null,
+    closing_fair: closing?.fair ? toDecimal(closing.fair) : null,
+    closing_missing: closingMissing,
+  };
 }
 
 function toLegRow(leg: BetLeg): LegRow {
@@ -99,7 +106,9 @@ function toBetDetails(bet: DetailedBet): BetDetails {
       closing_notation: bet.closing.taken?.notation ?? 'american',
       closing_fraction: bet.closing.taken?.fraction ?? undefined,
       closing_source: bet.closing.source ?? undefined,
+      closing_fair: bet.closing.fair ?? undefined,
     }),
+    closing_missing: bet.closingMissing ?? undefined,
     legs: bet.legs.length === 0 ? undefined : bet.legs.map(toLegRow),
   };
 }

@@ -65,6 +65,13 @@ create table public.bets (
     constraint closing_fraction_is_valid check (closing_fraction ~ '^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$'),
   closing_source text
     constraint closing_source_is_short check (char_length(closing_source) between 1 and 100),
+  -- The closing price without the bookmaker's margin.
+  closing_fair numeric(18, 6)
+    constraint closing_fair_is_in_range check (closing_fair between 1.001 and 10000000),
+  -- Why a bet has no closing price.
+  closing_missing text
+    constraint closing_missing_is_known
+    check (closing_missing in ('no game', 'two games', 'no market', 'line moved', 'no price')),
   -- The notebook's unit when the bet was added.
   unit_amount numeric(12, 2)
     constraint unit_is_positive_and_bounded check (unit_amount > 0 and unit_amount <= 1000000),
@@ -87,7 +94,9 @@ create table public.bets (
   constraint closing_price_is_its_fraction check (closing_price = round(
     1 + split_part(closing_fraction, '/', 1)::numeric / split_part(closing_fraction, '/', 2)::numeric, 6)),
   constraint closing_odds_are_whole check (
-    (closing_price is null) = (closing_notation is null) and (closing_price is not null or closing_source is null)
+    (closing_price is null) = (closing_notation is null)
+    and (closing_price is not null or num_nonnulls(closing_source, closing_fair) = 0)
+    and (closing_price is null or closing_missing is null)
     and (closing_notation is not distinct from 'fractional') = (closing_fraction is not null))
 );
 
@@ -108,11 +117,11 @@ grant select, delete on public.bets to authenticated;
 grant insert (
   id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
   return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
-  closing_source, created_at) on public.bets to authenticated;
+  closing_source, closing_fair, closing_missing, created_at) on public.bets to authenticated;
 grant update (
   date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result, return_amount, bonus,
   starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction, closing_source,
-  updated_at) on public.bets to authenticated;
+  closing_fair, closing_missing, updated_at) on public.bets to authenticated;
 grant all on public.bets to service_role;
 
 alter table public.bets enable row level security;
@@ -120,7 +129,12 @@ alter table public.bets enable row level security;
 -- Only the notebook's owner can read or change its bets, and not even the owner can move one to another user's
 -- notebook. The subquery runs once per statement, not once per row.
 create policy bets_of_owner on public.bets for all to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
+  with check (notebook_id in (
+    select id from public.notebooks where user_id = (select auth.uid()) and backtest is null));
+-- Dropping the losers of a backtest would flatter it. It can be deleted as a whole.
+create policy bets_of_backtests_stay on public.bets as restrictive for delete to authenticated
+  using (notebook_id in (select id from public.notebooks where backtest is null));
 create policy bets_second_step on public.bets as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 

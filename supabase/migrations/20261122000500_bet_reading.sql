@@ -25,7 +25,8 @@ cross join lateral (
         b.chosen_before, b.bonus, (b.unit_amount * 100)::bigint)
     end as evidence,
     case when b.price_notation <> 'american' or num_nonnulls(
-      b.result, b.starts_at, b.event, b.market, b.selection, b.line, b.closing_price, b.legs) > 0
+      b.result, b.starts_at, b.event, b.market, b.selection, b.line, b.closing_price, b.closing_missing,
+      b.legs) > 0
     then
       json_strip_nulls(json_build_object(
         'price', case when b.price_notation <> 'american' then (b.price * 1000000)::bigint end,
@@ -33,14 +34,15 @@ cross join lateral (
         'starts_at', round(date_part('epoch', b.starts_at) * 1000), 'event', b.event, 'market', b.market,
         'selection', b.selection, 'line', b.line, 'closing_price', (b.closing_price * 1000000)::bigint,
         'closing_notation', b.closing_notation, 'closing_fraction', b.closing_fraction,
-        'closing_source', b.closing_source, 'legs', b.legs))
+        'closing_source', b.closing_source, 'closing_fair', (b.closing_fair * 1000000)::bigint,
+        'closing_missing', b.closing_missing, 'legs', b.legs))
     end as details
 ) m;
 
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
 
--- The five latest bets of every notebook. They include a user's five latest bets, so finding those needs no full scan.
+-- The five latest bets of every notebook but backtests. They include a user's five latest bets, so finding those needs no full scan.
 create view public.recent_bets with (security_invoker = true) as
 select b.*, n.name as notebook_name, n.color as notebook_color
 from public.notebooks n
@@ -50,12 +52,13 @@ cross join lateral (
   where l.notebook_id = n.id
   order by l.date desc, l.created_at desc, l.seq desc
   limit 5
-) b;
+) b
+where n.backtest is null;
 
 revoke all on public.recent_bets from public, anon, authenticated;
 grant select on public.recent_bets to authenticated, service_role;
 
--- The five pending bets of every notebook that are due first.
+-- The five pending bets of every notebook but backtests that are due first.
 create view public.pending_bets with (security_invoker = true) as
 select b.*, n.name as notebook_name, n.color as notebook_color
 from public.notebooks n
@@ -66,7 +69,8 @@ cross join lateral (
   where p.notebook_id = n.id and p.status = 'pending'
   order by p.date, p.starts_at, p.created_at, p.seq
   limit 5
-) b;
+) b
+where n.backtest is null;
 
 revoke all on public.pending_bets from public, anon, authenticated;
 grant select on public.pending_bets to authenticated, service_role;

@@ -37,14 +37,15 @@ begin
 end $$;
 grant execute on function public.edit_bets(jsonb) to authenticated, service_role;
 
--- The user's notebooks, which can't be deleted until the transaction ends. Locked before any bet, as in add_bet, since
+-- The user's notebooks but backtests, which can't be deleted until the transaction ends. Locked before any bet, as in add_bet, since
 -- the deletion of a notebook locks it before its bets.
 create function public.hold_own_notebooks() returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 begin
   perform public.require_second_step();
   return array(
-    select n.id from public.notebooks n where n.user_id = (select auth.uid()) order by n.id for key share);
+    select n.id from public.notebooks n where n.user_id = (select auth.uid()) and n.backtest is null
+    order by n.id for key share);
 end $$;
 
 -- Moves bets, given as [{ id, updated_at }], into another notebook of the user, and returns { lines, fields }: the lines

@@ -37,7 +37,7 @@ export function someBet(given: Partial<Bet>): Bet {
 export function closingAt(text: string): ClosingPrice {
   const read = readPrice(text);
   if (!read) throw new RangeError(`Unreadable: ${text}`);
-  return { ...takenOdds(read, text), source: null };
+  return { ...takenOdds(read, text), source: null, fair: null };
 }
 
 export const anyDay: fc.Arbitrary<IsoDay> = daysFrom('1900-01-01', '2200-12-31');

@@ -7,6 +7,7 @@ import {
   BET_STATUSES,
   type BetLeg,
   type BetSubject,
+  MISSING_CLOSES,
   NO_LEGS,
   storedReturn,
 } from '#domain/bets/bet.ts';
@@ -19,7 +20,7 @@ import type {
   ExportedNotebook,
 } from '#domain/export/exported-data.ts';
 import { cents } from '#domain/money.ts';
-import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
+import { type BacktestMark, NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf } from '#domain/price/price.ts';
@@ -154,21 +155,48 @@ function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<Export
       chosenBefore: fc.boolean(),
       bonus: fc.boolean(),
       closing: fc.option(
-        fc.record({ taken: anyTakenUpTo(1001), source: fc.option(anyText(100, 1), open) }),
+        fc.record({
+          taken: anyTakenUpTo(1001),
+          source: fc.option(anyText(100, 1), open),
+          fair: fc.option(fc.integer({ min: 1_001_000, max: 10_000_000_000_000 }), open),
+        }),
         open,
       ),
+      missing: fc.option(fc.constantFrom(...MISSING_CLOSES), open),
       unit: fc.option(amountUpTo(100_000_000, 1), open),
       values: fc.tuple(...values),
     })
-    .map(({ kind, entered, anyResult, closing, values: held, ...bet }) =>
+    .map(({ kind, entered, anyResult, closing, missing, values: held, ...bet }) =>
       Object.assign(bet, kind, {
         returned: storedReturn(bet.status, entered),
         result: bet.status === 'won' ? anyResult : null,
-        closing: closing && { ...closing.taken, source: closing.source },
+        closing: closing && { ...closing.taken, source: closing.source, fair: closing.fair },
+        closingMissing: closing ? null : missing,
         customValues: Object.fromEntries(held.filter((value) => value !== null)),
       }),
     );
 }
+
+const anyFigure = fc.integer({ min: -5000, max: 5000 }).map((thousandths) => thousandths / 1000 || 0);
+
+const anyBacktest: fc.Arbitrary<BacktestMark> = fc.record({
+  rule: anyTrimmed(2000),
+  description: anyTrimmed(2000),
+  games: fc.array(anyTrimmed(400), { maxLength: 3 }),
+  files: fc.array(anyTrimmed(255), { maxLength: 3 }),
+  tries: fc.nat(),
+  opened: fc.boolean(),
+  figures: fc.record({
+    bets: fc.nat(),
+    won: fc.nat(),
+    lost: fc.nat(),
+    roi: anyFigure,
+    chance: anyFigure,
+    logEvidence: anyFigure,
+    closing: fc.record({ known: fc.nat(), mean: anyFigure }),
+    fairClosing: fc.record({ known: fc.nat(), mean: anyFigure }),
+  }),
+});
 
 export const anyExportedNotebook: fc.Arbitrary<ExportedNotebook> = fc
   .uniqueArray(anyColumn, { maxLength: 4, selector: ({ name }) => name.toLowerCase() })
@@ -195,6 +223,7 @@ export const anyExportedNotebook: fc.Arbitrary<ExportedNotebook> = fc
         { maxLength: 3 },
       ),
       isSample: fc.boolean(),
+      backtest: fc.option(anyBacktest, open),
       recommendedFieldsAdded: fc.boolean(),
       createdAt: anyTime,
       updatedAt: anyTime,

@@ -1,5 +1,13 @@
-import { type Bet, type BetLeg, type BetResult, NO_LEGS, type PLAIN_BET } from '#domain/bets/bet.ts';
-import { type AmericanOdds, americanOdds } from '#domain/price/american-odds.ts';
+import {
+  type Bet,
+  type BetLeg,
+  type BetResult,
+  type MissingClose,
+  NO_LEGS,
+  type PLAIN_BET,
+} from '#domain/bets/bet.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
+import { nearestOdds } from '#domain/price/nearest-odds.ts';
 import type { TakenPrice } from '#domain/price/taken-price.ts';
 
 type Notation = TakenPrice['notation'] | 'american';
@@ -33,6 +41,8 @@ export type BetDetails = {
   readonly closing_notation?: Notation | undefined;
   readonly closing_fraction?: string | undefined;
   readonly closing_source?: string | undefined;
+  readonly closing_fair?: number | undefined;
+  readonly closing_missing?: MissingClose | undefined;
   readonly legs?: readonly LegRow[] | undefined;
 };
 
@@ -54,10 +64,12 @@ export function fromBetDetails(details: BetDetails): DetailedBet {
       closing === undefined
         ? null
         : {
-            odds: oddsNearest(closing, details.closing_fraction),
+            odds: nearestOdds(closing, details.closing_fraction),
             taken: toTaken(details.closing_notation, closing, details.closing_fraction),
             source: details.closing_source ?? null,
+            fair: details.closing_fair ?? null,
           },
+    closingMissing: details.closing_missing ?? null,
     legs: legs?.map(fromLegRow) ?? NO_LEGS,
   };
 }
@@ -81,11 +93,4 @@ function toTaken(
   fraction: string | null = null,
 ): TakenPrice | null {
   return notation === 'american' ? null : { notation, millionths, fraction };
-}
-
-/** The same as americanOf, without loading the module for exact prices on the dashboard. */
-function oddsNearest(millionths: number, fraction: string | undefined): AmericanOdds {
-  const [won = 0, risked = 1] = fraction?.split('/').map(Number) ?? [millionths - MILLION, MILLION];
-  if (won >= risked) return americanOdds(Math.round((100 * won) / risked));
-  return americanOdds(1000 * won >= 995 * risked ? 100 : -Math.round((100 * risked) / won));
 }

@@ -21,7 +21,13 @@ test('a line keeps a closing price, and its nearest American odds', () => {
   // At shorter odds than −10,000, a price of six decimals can have several nearest odds.
   const closing = anyTakenUpTo(1001).filter(({ odds }) => odds > -10_000);
   const property = fc.property(closing, (price) => {
-    expect(stored({ closing: { ...price, source: 'typed' } }).closing).toEqual({ ...price, source: 'typed' });
+    const kept = { ...price, source: 'typed', fair: 1_960_784 };
+    expect(stored({ closing: kept }).closing).toEqual(kept);
   });
   fc.assert(property, { numRuns: 1000 });
+});
+
+test('a line keeps why a bet has no closing price', () => {
+  const bet = stored({ closingMissing: 'two games' });
+  expect([bet.closing, bet.closingMissing]).toEqual([null, 'two games']);
 });

@@ -96,12 +96,13 @@ export function fromSentLines(
 }
 
 export const betMutations = {
-  /** Skips bets that have changed since the user saw them. */
+  /** Settles bets and sets their closing odds. Skips those that have changed since the user saw them. */
   settle: () =>
     mutationOptions({
       mutationFn: (requests: readonly SettleRequest[], { client }) =>
         inBatches(requests, async (batch) => {
-          const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(toSettlementRow) });
+          const settlements = await Promise.all(batch.map(toSettlementRow));
+          const lines = await call<BetLine[]>('settle_bets', { settlements });
           const sent = batch.map(({ bet }) => bet);
           const changed = fromSentLines(lines, sent);
           patchEachCache(client, changed, withBets);
@@ -110,12 +111,14 @@ export const betMutations = {
     }),
 };
 
-function toSettlementRow({ bet, outcome, paid, legs }: SettleRequest) {
+/** What is undefined isn't sent, and stays. Loads what only closing odds need, since every list of bets settles. */
+async function toSettlementRow({ bet, outcome, paid, legs, close }: SettleRequest) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,
     outcome,
     return_cents: paid,
     legs,
+    ...(close && (await import('#data/written-rows.ts')).toClosingColumns(close)),
   };
 }

@@ -1,9 +1,10 @@
 import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf } from './bet.ts';
-import { foldedForSearch, searchTextsOf, searchWords } from './bet-search.ts';
+import { searchTextsOf, searchWords } from './bet-search.ts';
 import { conditionsFromTexts, conditionText, meetsConditions, type ValueCondition } from './bet-values.ts';
 import { type CustomField, foldedName } from './custom-field.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Period, PERIODS, periodStart } from '#domain/calendar/period.ts';
+import { folded } from '#domain/folded.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/read-price.ts';
@@ -110,8 +111,8 @@ function search(bets: readonly Bet[], query: string, { notebooks }: FilterContex
   // The words that are left to find in the bets of a notebook whose name contains the others.
   const leftBy = new Map<string, string[]>();
   for (const { id, name } of notebooks) {
-    const folded = foldedForSearch(name);
-    const left = words.filter((word) => !folded.includes(word));
+    const text = folded(name);
+    const left = words.filter((word) => !text.includes(word));
     if (left.length < words.length) leftBy.set(id, left);
   }
   const hasAll = (all: readonly string[], index: number) => {

@@ -114,7 +114,12 @@ describe('adding a bet', () => {
         selection: 'Lakers',
         line: -3.5,
         startsAt: Date.UTC(2026, 0, 6, 0, 30),
-        closing: { odds: -118, taken: { notation: 'decimal', millionths: 1_850_000 }, source: null },
+        closing: {
+          odds: -118,
+          taken: { notation: 'decimal', millionths: 1_850_000 },
+          source: null,
+          fair: null,
+        },
         bonus: true,
       },
     });

@@ -212,7 +212,8 @@ function enteredBet({ odds, closing, legs: typedLegs, ...bet }: TypedBet, stored
     odds: odds.odds,
     taken: odds.taken,
     description: bet.description || describedLegs(legs),
-    closing: closing && { ...closing, source: isSameClosing ? stored.closing.source : null },
+    closing: isSameClosing ? stored.closing : closing && { ...closing, source: null, fair: null },
+    closingMissing: closing ? null : (stored?.closingMissing ?? null),
     legs,
   };
 }

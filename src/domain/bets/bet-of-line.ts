@@ -174,8 +174,11 @@ function wagerInput(wager: NonNullable<TypedLine['wager']>): string {
   return wager.kind === 'amount' ? numericFromCents(wager.cents) : wagerText(wager).replace('$', '');
 }
 
-/** The values of a line for the notebook's fields, where it has fields for them. */
-export function valuesOfLine(line: TypedLine, customFields: readonly CustomField[]): CustomValues {
+/** The values of a line or a picked price for the notebook's fields, where it has fields for them. */
+export function valuesOfLine(
+  line: Pick<TypedLine, 'event' | 'market' | 'league' | 'book'>,
+  customFields: readonly CustomField[],
+): CustomValues {
   const texts: readonly (readonly [TagKind, string | null])[] = [
     ['game', line.event],
     ['market', line.market],

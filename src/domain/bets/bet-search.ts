@@ -1,5 +1,6 @@
 import { type Bet, outcomeOf } from './bet.ts';
 import { BOOKS } from './sportsbooks.ts';
+import { folded } from '#domain/folded.ts';
 
 /** Such as 'dk' for 'DraftKings', which searches find too. */
 const SHORT_NAMES = new Map(Object.entries(BOOKS).map(([name, short]) => [name, short.join(' ')]));
@@ -34,9 +35,9 @@ function searchTextOf(bet: Bet): string {
   }
   text += `\n${outcomeOf(bet).replace('_', ' ')}`;
   if (bet.bonus) text += '\nbonus';
-  const folded = foldedForSearch(text);
-  textOfBet.set(bet, folded);
-  return folded;
+  const searched = folded(text);
+  textOfBet.set(bet, searched);
+  return searched;
 }
 
 /** A bet's description as in its search text, for sorting. */
@@ -47,18 +48,7 @@ export function sortingTextOf(bet: Bet): string {
 
 /** The words of a search, of which a bet must contain each: 'Jokić  −3.5' is ['jokic', '-3.5']. */
 export function searchWords(query: string): string[] {
-  return foldedForSearch(query)
+  return folded(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-}
-
-/** A text in lower case, without accents and with plain hyphens for dashes and minus signs. */
-export function foldedForSearch(text: string): string {
-  const lower = text.toLowerCase();
-  // Most texts are plain, and the rest takes ten times as long.
-  if (!/[\u0080-\uFFFF]/.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 }

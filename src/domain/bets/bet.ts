@@ -52,8 +52,18 @@ export type BetSubject = {
 
 export type BetLeg = BetSubject & TakenOdds & { readonly selection: string; readonly outcome: LegOutcome };
 
-/** The price just before the start. `source` says where it comes from; null if it was typed. */
-export type ClosingPrice = TakenOdds & { readonly source: string | null };
+/** Why no closing price of a bet was found: among the games, in its game's prices, or at its line. */
+export const MISSING_CLOSES = ['no game', 'two games', 'no market', 'line moved', 'no price'] as const;
+
+export type MissingClose = (typeof MISSING_CLOSES)[number];
+
+/** The price just before the start. */
+export type ClosingPrice = TakenOdds & {
+  /** Where it comes from; null if it was typed. */
+  readonly source: string | null;
+  /** The decimal price without the bookmaker's margin, in millionths; null if it isn't known. */
+  readonly fair: number | null;
+};
 
 export type Bet = BetSubject &
   TakenOdds & {
@@ -79,6 +89,8 @@ export type Bet = BetSubject &
     /** Whether the bookmaker put up the wager, as in a free bet. */
     readonly bonus: boolean;
     readonly closing: ClosingPrice | null;
+    /** Null for bets with a closing price, and for those that none was looked for. */
+    readonly closingMissing: MissingClose | null;
     /** The notebook's unit when the bet was added; null for imported and older bets. */
     readonly unit: Cents | null;
     /** A parlay's legs, two or more; empty for other bets. */
@@ -120,13 +132,15 @@ export const PLAIN_BET = Object.freeze({
   result: null,
   ...NO_SUBJECT,
   closing: null,
+  closingMissing: null,
   legs: NO_LEGS,
 }) satisfies Partial<Bet>;
 
 /** Whether a bet has nothing of what only some bets have. Most have nothing, and files have 100,000 of them. */
 export function isPlain(bet: Pick<Bet, keyof typeof PLAIN_BET>): boolean {
-  const { taken, result, startsAt, event, market, selection, line, closing, legs } = bet;
-  const detail = taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line ?? closing;
+  const { taken, result, startsAt, event, market, selection, line, closing, closingMissing, legs } = bet;
+  const detail =
+    taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line ?? closing ?? closingMissing;
   return detail === null && legs.length === 0;
 }
 

@@ -5,7 +5,7 @@ import type { Bet } from './bet.ts';
 import { checkForm } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
-import { someBet } from '#tests/support/any-bet.ts';
+import { closingAt, someBet } from '#tests/support/any-bet.ts';
 import { FORM_CONTEXT, TYPED_BET } from '#tests/support/typed-bet.ts';
 
 function checkEdited(changes: Partial<SettledTexts>, bet: Bet = someBet({})) {
@@ -67,6 +67,17 @@ describe('editing a bet', () => {
     });
   });
 
+  test('new closing odds lose the source and the fair price of the old ones, and have no reason to be missing', () => {
+    const closing = { ...closingAt('1.90'), source: 'Pinnacle', fair: 1_950_000 };
+    const edited = (typed: string, bet: Partial<Bet>) =>
+      checkEdited({ closing: typed }, someBet(bet)) as { value: Partial<Bet> };
+    expect(edited('1.90', { closing }).value).toMatchObject({ closing, closingMissing: null });
+    expect(edited('1.95', { closing }).value.closing).toEqual(closingAt('1.95'));
+    expect(edited('', { closing }).value).toMatchObject({ closing: null, closingMissing: null });
+    expect(edited('1.95', { closingMissing: 'no game' }).value.closingMissing).toBeNull();
+    expect(edited('', { closingMissing: 'no game' }).value.closingMissing).toBe('no game');
+  });
+
   test('keeps what its texts do not show', () => {
     const decimal = { notation: 'decimal', millionths: 1_953_000, fraction: null } as const;
     const subject = { event: 'A @ B', market: 'Total', selection: 'Over', line: 2.25 };
@@ -75,7 +86,7 @@ describe('editing a bet', () => {
       ...subject,
       ...taken,
       startsAt: Date.UTC(2026, 0, 6, 0, 30, 12),
-      closing: { ...taken, source: 'Pinnacle' },
+      closing: { ...taken, source: 'Pinnacle', fair: 2_010_000 },
       bonus: true,
     });
     const parlay = someBet({

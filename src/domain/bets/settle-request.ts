@@ -2,15 +2,20 @@ import { type Bet, type BetOutcome, type LegOutcome, outcomeOf } from './bet.ts'
 import { needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
 import type { Cents } from '#domain/money.ts';
 
+/** What a bet has of its closing odds: a price, why there is none, or neither. */
+type BetClose = Pick<Bet, 'closing' | 'closingMissing'>;
+
 /**
- * How to settle a bet. `bet` is the version the user saw. Without `paid` the return is computed. A parlay's `legs` are
- * the outcomes of all its legs, which decide its own if that is null.
+ * How to settle a bet, give it closing odds, or both. `bet` is the version the user saw. Without `paid` the return is
+ * computed. A parlay's `legs` are the outcomes of all its legs, which decide its own if that is null. Without an
+ * outcome and legs the bet stays as it was settled, and without `close` it keeps its closing odds.
  */
 export type SettleRequest = {
   readonly bet: Bet;
-  readonly outcome: BetOutcome | null;
+  readonly outcome?: BetOutcome | null;
   readonly paid?: Cents | null;
   readonly legs?: readonly LegOutcome[];
+  readonly close?: BetClose;
 };
 
 export function legOutcomes({ legs }: Pick<Bet, 'legs'>): readonly LegOutcome[] {
@@ -45,9 +50,13 @@ export function settleLeg(bet: Bet, place: number, outcome: LegOutcome): SettleR
     : { bet, outcome: null, legs };
 }
 
-/** Takes a bet back to how it was settled before. */
+/** Takes a bet back to how it was settled before, with the closing odds it had. */
 export function restoreBet(bet: Bet, before: Bet): SettleRequest {
-  const restored = { bet, outcome: outcomeOf(before), paid: before.returned };
+  const { closing, closingMissing } = before;
+  // Settling adds closing odds, but never replaces them.
+  const isClosedAlike = !bet.closing === !closing && bet.closingMissing === closingMissing;
+  const close = isClosedAlike ? {} : { close: { closing, closingMissing } };
+  const restored = { bet, outcome: outcomeOf(before), paid: before.returned, ...close };
   return before.legs.length === 0 ? restored : { ...restored, legs: legOutcomes(before) };
 }
 

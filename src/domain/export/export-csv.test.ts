@@ -28,11 +28,11 @@ describe('the bets of a notebook', () => {
       exportedBet({ status: 'pending', returned: null, customValues: { [LINE]: '=1' } }),
     ];
     expect(betsCsv(exportedNotebook({ bets })).split('\r\n')).toEqual([
-      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,League,Line,Price,Result,Bonus,Starts at,Event,Market (bet),Selection,Line,Closing price,Unit,Legs,Chosen before',
-      '2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00,NBA,-3.5,,,,,,,,,,,,',
-      '2026-01-05,Lakers -3.5,-110,110.00,lost,0.00,-110.00,,,,,,,,,,,,,,',
-      "2026-01-05,Lakers -3.5,-110,110.00,push,0.00,0.00,'-,'+3,,,,,,,,,,,,",
-      "2026-01-05,Lakers -3.5,-110,110.00,pending,,,,'=1,,,,,,,,,,,,",
+      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,League,Line,Price,Result,Bonus,Starts at,Event,Market (bet),Selection,Line,Closing price,Unit,Legs,Chosen before,Fair closing price,Closing price missing',
+      '2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00,NBA,-3.5,,,,,,,,,,,,,,',
+      '2026-01-05,Lakers -3.5,-110,110.00,lost,0.00,-110.00,,,,,,,,,,,,,,,,',
+      "2026-01-05,Lakers -3.5,-110,110.00,push,0.00,0.00,'-,'+3,,,,,,,,,,,,,,",
+      "2026-01-05,Lakers -3.5,-110,110.00,pending,,,,'=1,,,,,,,,,,,,,,",
       '',
     ]);
   });
@@ -103,7 +103,7 @@ describe('the bets of a notebook', () => {
 
   test('of an empty notebook are only the header', () => {
     expect(betsCsv(exportedNotebook({ bets: [], columns: [] }))).toBe(
-      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,Price,Result,Bonus,Starts at,Event,Market (bet),Selection,Line,Closing price,Unit,Legs,Chosen before\r\n',
+      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,Price,Result,Bonus,Starts at,Event,Market (bet),Selection,Line,Closing price,Unit,Legs,Chosen before,Fair closing price,Closing price missing\r\n',
     );
   });
 });

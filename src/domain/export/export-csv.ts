@@ -1,11 +1,12 @@
 import { ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
-import { profitOf } from '#domain/bets/bet.ts';
+import { type ClosingPrice, profitOf } from '#domain/bets/bet.ts';
 import { isClosingOdds } from '#domain/bets/custom-field.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
 import { instantText } from '#domain/calendar/instant.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 import { BYTE_ORDER_MARK, harmlessText, quotedCell } from './csv-cells.ts';
+import { toDecimalPrice } from './exported-price.ts';
 import type { ExportedAccount, ExportedBet, ExportedColumn, ExportedNotebook } from './exported-data.ts';
 import { legsText } from './legs-text.ts';
 
@@ -26,6 +27,8 @@ export const DETAIL_HEADER = [
   'Unit',
   'Legs',
   'Chosen before',
+  'Fair closing price',
+  'Closing price missing',
 ] as const;
 
 /**
@@ -85,6 +88,8 @@ function detailCells(bet: ExportedBet): string[] {
     amountCell(bet.unit),
     bet.legs.length === 0 ? '' : textCell(legsText(bet.legs)),
     bet.chosenBefore ? '' : 'no',
+    fairCell(bet.closing),
+    bet.closingMissing ?? '',
   ];
 }
 
@@ -92,6 +97,10 @@ function detailCells(bet: ExportedBet): string[] {
 function closingCell(closing: TakenOdds | null): string {
   if (!closing) return '';
   return closing.taken ? takenText(closing) : String(closing.odds);
+}
+
+function fairCell(closing: ClosingPrice | null): string {
+  return closing?.fair ? toDecimalPrice(closing.fair) : '';
 }
 
 function amountCell(amount: Cents | null): string {

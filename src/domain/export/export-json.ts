@@ -63,6 +63,7 @@ function writtenNotebook(notebook: ExportedNotebook): object {
     unit_percent: notebook.unit.percent ?? undefined,
     sample: notebook.isSample,
     recommended_fields_added: notebook.recommendedFieldsAdded,
+    backtest: notebook.backtest ?? undefined,
     created_at: notebook.createdAt,
     updated_at: notebook.updatedAt,
     movements: notebook.movements.length === 0 ? undefined : notebook.movements.map(writtenEntry),

@@ -134,6 +134,34 @@ export const exportedMovementSchema = v.pipe(
   v.transform(({ date, ...entry }) => ({ day: date, ...entry })),
 );
 
+const count = v.pipe(
+  v.number('must be a count'),
+  v.safeInteger('must be a count'),
+  v.minValue(0, 'must be a count'),
+);
+const figure = v.pipe(v.number('must be a number'), v.finite('must be a number'));
+const meanValue = v.object({ known: count, mean: v.exactOptional(figure) });
+
+/** Its size in bytes is limited by the database. */
+const exportedBacktestSchema = v.object({
+  rule: trimmedText(2000),
+  description: trimmedText(2000),
+  games: v.pipe(v.array(trimmedText(400), 'must be a list'), v.maxLength(200, 'must have at most 200 items')),
+  files: v.pipe(v.array(trimmedText(255), 'must be a list'), v.maxLength(200, 'must have at most 200 items')),
+  tries: count,
+  opened: flag,
+  figures: v.object({
+    bets: count,
+    won: count,
+    lost: count,
+    roi: v.exactOptional(figure),
+    chance: figure,
+    logEvidence: figure,
+    closing: meanValue,
+    fairClosing: meanValue,
+  }),
+});
+
 export const exportedNotebookSchema = v.pipe(
   v.object({
     id,
@@ -159,6 +187,7 @@ export const exportedNotebookSchema = v.pipe(
     ),
     sample: flag,
     recommended_fields_added: flag,
+    backtest: v.optional(exportedBacktestSchema),
     created_at: time,
     updated_at: time,
     movements: v.optional(v.array(v.unknown(), 'must be a list'), []),
@@ -181,6 +210,7 @@ export const exportedNotebookSchema = v.pipe(
     unit: { amount: notebook.unit_amount ?? null, percent: notebook.unit_percent ?? null },
     isSample: notebook.sample,
     recommendedFieldsAdded: notebook.recommended_fields_added,
+    backtest: notebook.backtest ?? null,
     createdAt: notebook.created_at,
     updatedAt: notebook.updated_at,
     movements: notebook.movements,

@@ -70,6 +70,21 @@ describe('prices, results and legs that the database refuses are reported with t
       'Notebook 1, bet 1',
       '“closing.odds” must be the American odds nearest to the price.',
     ],
+    [
+      '"odds":-110,"closing":{"odds":-110,"fair":"1.0009"}',
+      'Notebook 1, bet 1',
+      '“closing.fair” must be from 1.001 to 10000000.',
+    ],
+    [
+      '"odds":-110,"closing":{"odds":-110},"closing_missing":"no game"',
+      'Notebook 1, bet 1',
+      '“closing_missing” is only for a bet without a closing price.',
+    ],
+    [
+      '"odds":-110,"closing_missing":"no idea"',
+      'Notebook 1, bet 1',
+      '“closing_missing” must be one of no game, two games, no market, line moved, no price.',
+    ],
     [`"odds":-110,"legs":[${leg}]`, 'Notebook 1, bet 1', '“legs” must have 2 to 25 items.'],
     [
       `"odds":378,"price_notation":"legs",${twoLegs}`,

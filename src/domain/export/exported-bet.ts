@@ -6,6 +6,7 @@ import {
   type BetSubject,
   type ClosingPrice,
   isPlain,
+  MISSING_CLOSES,
   NO_LEGS,
 } from '#domain/bets/bet.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
@@ -19,11 +20,15 @@ import { millionthsOf } from '#domain/price/taken-price.ts';
 import { amount, anyText, day, flag, id, parsedBy, time, trimmedText } from './export-schema.ts';
 import type { ExportedBet } from './exported-data.ts';
 import {
+  decimalPrice,
   isProblem,
+  isWithin,
   type Problem,
   priceMembers,
+  rangeMessage,
   readBy,
   takenFrom,
+  toDecimalPrice,
   toPriceMembers,
 } from './exported-price.ts';
 
@@ -60,8 +65,17 @@ function toDetailMembers({ closing, legs, ...bet }: ExportedBet): object {
     ...toPriceMembers(bet),
     result: bet.result ?? undefined,
     ...toSubjectMembers(bet),
-    closing: closing ? { ...toPriceMembers(closing), source: closing.source ?? undefined } : undefined,
+    closing: closing ? toClosingMembers(closing) : undefined,
+    closing_missing: bet.closingMissing ?? undefined,
     legs: legs.length === 0 ? undefined : legs.map(toExportedLeg),
+  };
+}
+
+function toClosingMembers({ source, fair, ...priced }: ClosingPrice): object {
+  return {
+    ...toPriceMembers(priced),
+    source: source ?? undefined,
+    fair: fair === null ? undefined : toDecimalPrice(fair),
   };
 }
 
@@ -140,10 +154,18 @@ const closingSchema = v.pipe(
   v.object({
     ...priceMembers(['decimal', 'fractional']),
     source: v.optional(v.pipe(anyText(100), v.minLength(1, 'must not be empty'))),
+    fair: v.optional(
+      v.pipe(
+        decimalPrice,
+        v.check((fair) => isWithin(fair, LONGEST_PARLAY_PRICE), rangeMessage(LONGEST_PARLAY_PRICE)),
+      ),
+    ),
   }),
   readBy((closing): ClosingPrice | Problem => {
     const taken = takenFrom(closing, LONGEST_PARLAY_PRICE);
-    return isProblem(taken) ? taken : { ...taken, source: closing.source ?? null };
+    return isProblem(taken)
+      ? taken
+      : { ...taken, source: closing.source ?? null, fair: closing.fair ?? null };
   }),
 );
 
@@ -169,6 +191,7 @@ export const exportedBetSchema = v.pipe(
     bonus: v.optional(flag, false),
     ...subjectMembers(v.optional(trimmedText(MAX_SHORT_TEXT)), 99_999.75),
     closing: v.optional(closingSchema),
+    closing_missing: v.optional(v.picklist(MISSING_CLOSES, `must be one of ${MISSING_CLOSES.join(', ')}`)),
     unit: v.optional(amount({ ...money, message: 'must be an amount above 0, such as "25.00"' })),
     legs: v.optional(
       v.pipe(
@@ -192,6 +215,10 @@ export const exportedBetSchema = v.pipe(
       return { member: 'return', message: RETURN_FITS_STATUS };
     }
     if (result && bet.status !== 'won') return RESULT_NEEDS_WIN;
+    const { closing_missing: closingMissing = null } = bet;
+    if (closing && closingMissing) {
+      return { member: 'closing_missing', message: 'is only for a bet without a closing price' };
+    }
     const isParlay = legs.length > 0;
     const taken = takenFrom(bet, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE, legs);
     if (isProblem(taken)) return taken;
@@ -217,6 +244,7 @@ export const exportedBetSchema = v.pipe(
       startsAt: isParlay ? earliestStart(legs) : subject.startsAt,
       selection: bet.selection ?? null,
       closing,
+      closingMissing,
       unit,
       legs,
       values: bet.values,

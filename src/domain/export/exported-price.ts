@@ -15,27 +15,32 @@ export function toPriceMembers({ odds, taken }: TakenOdds): object {
   if (!taken) return { odds };
   return {
     odds,
-    price: decimalText(price(BigInt(taken.millionths), BigInt(MILLION)), 6),
+    price: toDecimalPrice(taken.millionths),
     price_notation: taken.notation,
     price_fraction: taken.fraction ?? undefined,
   };
+}
+
+export function toDecimalPrice(millionths: number): string {
+  return decimalText(price(BigInt(millionths), BigInt(MILLION)), 6);
 }
 
 const ODDS_RANGE = 'must be American odds: from -100000 to -101, or from 100 to 100000';
 const DECIMAL = 'must be a decimal price, such as "1.953"';
 const FRACTION = 'must be a fraction, such as "8/13"';
 
+/** A decimal price, in millionths. */
+export const decimalPrice = v.pipe(
+  v.string(DECIMAL),
+  v.regex(/^\d{1,8}(?:\.\d{1,6})?$/, DECIMAL),
+  v.transform((text) => Math.round(Number(text) * MILLION)),
+);
+
 /** The members of a price that may have these notations. */
 export function priceMembers<const Notation extends TakenPrice['notation']>(notations: readonly Notation[]) {
   return {
     odds: v.pipe(v.number('must be a whole number, such as -110'), v.check(isStoredOdds, ODDS_RANGE)),
-    price: v.optional(
-      v.pipe(
-        v.string(DECIMAL),
-        v.regex(/^\d{1,8}(?:\.\d{1,6})?$/, DECIMAL),
-        v.transform((text) => Math.round(Number(text) * MILLION)),
-      ),
-    ),
+    price: v.optional(decimalPrice),
     price_notation: v.optional(
       v.picklist(['american', ...notations], `must be one of american, ${notations.join(', ')}`),
     ),
@@ -70,8 +75,8 @@ export function takenFrom(given: PriceMembers, longest: bigint, legs = NO_LEGS):
   const taken = notation === 'american' ? null : { notation, millionths: stated ?? 0, fraction };
   const exact = exactPriceOf({ odds, taken, legs });
   const millionths = millionthsOf(exact);
-  if (millionths < SHORTEST || millionths > Number(longest) * MILLION) {
-    return { member: 'price', message: `must be from 1.001 to ${longest}` };
+  if (!isWithin(millionths, longest)) {
+    return { member: 'price', message: rangeMessage(longest) };
   }
   if (longest === LONGEST_PRICE && !isAmericanOdds(odds)) return { member: 'odds', message: ODDS_RANGE };
   if (stated !== undefined && stated !== millionths) {
@@ -81,6 +86,14 @@ export function takenFrom(given: PriceMembers, longest: bigint, legs = NO_LEGS):
     return { member: 'odds', message: 'must be the American odds nearest to the price' };
   }
   return { odds, taken: taken && { ...taken, millionths } };
+}
+
+export function isWithin(millionths: number, longest: bigint): boolean {
+  return millionths >= SHORTEST && millionths <= Number(longest) * MILLION;
+}
+
+export function rangeMessage(longest: bigint): string {
+  return `must be from 1.001 to ${longest}`;
 }
 
 const CONTRADICTED = {

@@ -25,7 +25,7 @@ function withClosing(bet: ExportedBet, fieldId: string): ExportedBet {
   const read = closingOdds(text);
   if (!read) return bet;
   const customValues: CustomValues = Object.keys(others).length === 0 ? NO_CUSTOM_VALUES : others;
-  return { ...bet, closing: { ...read, source: null }, customValues };
+  return { ...bet, closing: { ...read, source: null, fair: null }, customValues };
 }
 
 function withoutWager(bet: ExportedBet): ExportedBet {

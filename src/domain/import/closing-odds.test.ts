@@ -88,7 +88,7 @@ test('the field of an earlier CSV of ours becomes closing prices where it can be
   const columns = [textColumn(NOTEBOOK, 'c', 'Closing odds')];
   const texts = ['150', '1.91', '+120', 'soon', '2', '8/13', '-104.76'];
   const bets = texts.map((text) => exportedBet({ customValues: { c: text } }));
-  const earlier = betsCsv(exportedNotebook({ columns, bets })).replaceAll(/(?:,[^,\r]*){12}(?=\r)/g, '');
+  const earlier = betsCsv(exportedNotebook({ columns, bets })).replaceAll(/(?:,[^,\r]*){14}(?=\r)/g, '');
   expect(imported(earlier)).toEqual({
     stored: ['+150', '1.91', '+120', null, null, '8/13', '1.954563'],
     texts: [undefined, undefined, undefined, 'soon', '2', undefined, undefined],

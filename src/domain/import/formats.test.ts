@@ -124,7 +124,7 @@ test('OddsJam’s descriptions are joined, and a lost free bet costs nothing', (
     market: 'Point Spread',
     selection: 'Lakers -3.5',
     startsAt: Date.UTC(2025, 2, 18, 2),
-    closing: { odds: -118, taken: null, source: null },
+    closing: { odds: -118, taken: null, source: null, fair: null },
   });
   expect(bets[0]?.texts).toMatchObject({
     Sportsbook: 'Fliff',

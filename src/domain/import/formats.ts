@@ -172,7 +172,12 @@ const DETAIL_ROLES = [
   'unit',
   'legs',
   'chosen before',
+  'fair closing price',
+  'closing price missing',
 ] as const satisfies readonly ColumnRole[];
+
+/** The columns of DETAIL_HEADER that all of our files have. */
+const FIRST_DETAILS = DETAIL_HEADER.slice(0, DETAIL_HEADER.indexOf('Chosen before') + 1);
 
 /** The columns that skippedCsv adds, which are ignored when the file is imported again. */
 export const SKIPPED_HEADERS = ['Skipped line', 'Skipped because'] as const;
@@ -214,11 +219,12 @@ export function rolesInFormat(
   if (format === 'paperedge') {
     // Custom fields come before these columns; later versions may add columns after them.
     const details = header.findLastIndex((_, place) =>
-      DETAIL_HEADER.every((name, i) => header[place + i]?.trim() === name),
+      FIRST_DETAILS.every((name, i) => header[place + i]?.trim() === name),
     );
-    return header.map(
-      (_, place) => OWN_ROLES[place] ?? (details < 0 ? undefined : DETAIL_ROLES[place - details]),
-    );
+    return header.map((name, place) => {
+      const detail = details < 0 ? -1 : place - details;
+      return OWN_ROLES[place] ?? (DETAIL_HEADER[detail] === name.trim() ? DETAIL_ROLES[detail] : undefined);
+    });
   }
   const { roles, ignored = [] } = FORMAT_RULES[format];
   return header.map((name) => {

@@ -30,6 +30,8 @@ export const BET_ROLES = [
   'unit',
   'legs',
   'chosen before',
+  'fair closing price',
+  'closing price missing',
 ] as const;
 
 export type BetRole = (typeof BET_ROLES)[number];
@@ -162,6 +164,8 @@ export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
   unit: [],
   legs: [],
   'chosen before': [],
+  'fair closing price': [],
+  'closing price missing': [],
 };
 
 /** Cells of legs side by side: Leg 1, Leg 1 Odds, Leg 1 Result, Leg 2 … */

@@ -1,11 +1,4 @@
-import {
-  type Bet,
-  type BetSubject,
-  type ClosingPrice,
-  type EnteredBet,
-  NO_LEGS,
-  NO_SUBJECT,
-} from '#domain/bets/bet.ts';
+import { type Bet, type BetSubject, type EnteredBet, NO_LEGS, NO_SUBJECT } from '#domain/bets/bet.ts';
 import { earliestStart } from '#domain/bets/parlay-outcome.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
@@ -145,12 +138,12 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     return (cells: readonly string[]) => readText(cells[place] ?? '');
   };
   const textOf = joinedText(table);
-  const closing = closingReader(table, mapping);
+  const closingColumn = closingReader(table, mapping);
   const startPlace = roles.indexOf('starts at');
   const startRole = startPlace < 0 && rulesOf(format)?.datesAreStarts ? 'date' : 'starts at';
   const startIn = reading(startRole, ({ text }) => startOf(text, dayOrder, offsetMinutesAt));
   const custom = customTextsReader(table, mapping, columns, textOf, [
-    closing,
+    closingColumn,
     { place: startPlace, read: (text) => startOf(text, dayOrder, offsetMinutesAt) },
   ]);
   const [missingRole] = missingRoles(roles);
@@ -170,12 +163,14 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     const amount = readAmount(text, decimalSign);
     return typeof amount === 'number' ? amount : undefined;
   });
-  const lineIn = reading('line', ({ text }) => readLine(text));
-  const closingIn = (cells: readonly string[]): ClosingPrice | null => {
-    const read = closing.place < 0 ? undefined : closing.read(cells[closing.place] ?? '');
-    return read ? { ...read, source: null } : null;
-  };
   const own = format === 'paperedge' && roles.includes('price') ? ownReader(reading) : undefined;
+  const lineIn = reading('line', ({ text }) => readLine(text));
+  const closeIn = (cells: readonly string[]): Pick<Bet, 'closing' | 'closingMissing'> => {
+    const { place } = closingColumn;
+    const read = place < 0 ? undefined : closingColumn.read(cells[place] ?? '');
+    if (!read) return { closing: null, closingMissing: own?.missingIn(cells) ?? null };
+    return { closing: { ...read, source: null, fair: own?.fairIn(cells) ?? null }, closingMissing: null };
+  };
 
   const hasStatuses = roles.includes('status');
   const oddsPlace = roles.indexOf('odds');
@@ -258,6 +253,7 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
     }
     const { taken, result, legs } = settled;
     const subject = subjectOf(group, parts);
+    const { closing, closingMissing } = closeIn(cells);
     // Without spreads, which are slow for so many properties.
     return {
       day,
@@ -275,7 +271,8 @@ function betReader(table: Table, mapping: Mapping, { offsetMinutesAt, columns = 
       startsAt: legs.length > 0 ? earliestStart(legs) : subject.startsAt,
       legs,
       bonus,
-      closing: closingIn(cells),
+      closing,
+      closingMissing,
       unit: own?.unitIn(cells) ?? null,
       chosenBefore: own?.chosenIn(cells) ?? true,
       // The returns in our own export were entered by the user, so they count as correct.

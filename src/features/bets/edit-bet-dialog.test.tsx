@@ -153,7 +153,7 @@ test('a bet keeps its price, result and details if another field changes', async
     event: 'Lakers @ Celtics',
     line: -3.25,
     startsAt: Date.UTC(2026, 0, 6, 0, 30),
-    closing: { odds: americanOdds(-110), taken: null, source: 'Pinnacle' },
+    closing: { odds: americanOdds(-110), taken: null, source: 'Pinnacle', fair: 1_960_784 },
     bonus: true,
   });
   expect(field('Event').closest('details')?.open).toBe(true);
@@ -177,11 +177,27 @@ test('a bet keeps its price, result and details if another field changes', async
           starts_at: '2026-01-06T00:30:00.000Z',
           closing_notation: 'american',
           closing_source: 'Pinnacle',
+          closing_fair: '1.960784',
           bonus: true,
         },
       },
     },
   ]);
+});
+
+test('closing odds show their source and the fair odds until others are typed', () => {
+  const source = 'Average price at the close, football-data.co.uk file E0.csv';
+  open(someBet({ closing: { odds: americanOdds(-110), taken: null, source, fair: 1_960_784 } }));
+  expect(screen.getByText(`${source}. Fair odds, without margin: −104.`)).not.toBeNull();
+  fireEvent.change(field('Closing odds'), { target: { value: '-115' } });
+  expect(screen.queryByText(/Fair odds/)).toBeNull();
+});
+
+test('missing closing odds say why', () => {
+  open(someBet({ closingMissing: 'line moved' }));
+  expect(screen.getByText(/^The line moved before the start/)).not.toBeNull();
+  fireEvent.change(field('Closing odds'), { target: { value: '-115' } });
+  expect(screen.queryByText(/^The line moved/)).toBeNull();
 });
 
 test('Duplicate passes on the stored bet', () => {

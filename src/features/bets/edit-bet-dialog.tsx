@@ -206,7 +206,7 @@ function EditedBetFields(props: EditedBetFieldsProps) {
         <PayoutPreview texts={texts} context={context} outcome={outcome} />
       )}
       <CustomFields customFields={customFields} values={values} onChange={setValues} />
-      <MoreFields texts={texts} onChange={change} context={context} customFields={customFields} start={bet} />
+      <MoreFields {...fields} customFields={customFields} start={bet} stored={bet} />
     </>
   );
 }
