@@ -72,7 +72,8 @@ async function chooseFile(page: Page, file: string, button: Locator) {
   });
 }
 
-async function blockWhile(page: Page, act: () => Promise<void>) {
+/** The time of what is done on a page, and the page's longest task meanwhile. */
+export async function blockWhile(page: Page, act: () => Promise<void>) {
   const start = await page.evaluate(() => performance.now());
   await act();
   const took = (await page.evaluate(() => performance.now())) - start;

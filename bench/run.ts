@@ -7,6 +7,7 @@ import { measureCalculators } from './calculators.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureDataApi } from './data-api.ts';
 import { measureExport } from './export.ts';
+import { measureGames } from './games.ts';
 import { measureImport } from './import.ts';
 import { measureReading } from './reading.ts';
 import { measureLive } from './live.ts';
@@ -52,6 +53,7 @@ const MOST = {
   analytics: { shown: 50, scope: 10, block },
   simulations: { worker: 5, page: 10 },
   reading: { shown: 300, block },
+  games: { parsing: 1.5, shown: 100, block },
   import: { sent: 2.5, call: 0.5 },
 };
 
@@ -106,6 +108,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
         await measureLive(report, product, visitor, account, usualNotebook, MOST.live, RUNS);
         await measureExport(report, product, visitor, largeNotebook, MOST.export, RUNS);
         await measureReading(report, visitor, largeNotebook, MOST.reading, RUNS);
+        await measureGames(report, visitor, MOST.games, RUNS);
       }
       const analytics = await measureAnalytics(
         report,

@@ -176,6 +176,11 @@ export function formatStartTime(ms: number, { now, zone }: Omit<StartTimeContext
   return `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)}, ${date}, ${clock}`;
 }
 
+/** The time of day of an instant in a time zone: '3:00 PM'. */
+export function formatTimeOfDay(ms: number, zone: string): string {
+  return wallClock(ms, zone).clock;
+}
+
 /**
  * The start of an event for a field, which readStartTime turns into the same instant again, at any later time. Where
  * clocks show a time twice, the second one has its offset. Seconds are dropped.
