@@ -1,3 +1,5 @@
+import { foldedWords } from './folded.ts';
+
 /**
  * The items that match what was typed, with a score up to 1, best first; of the same score, shorter labels first. What an
  * item is also called counts less than its label.
@@ -23,8 +25,8 @@ export function rankMatches<Item extends { readonly label: string; readonly othe
  * don't count.
  */
 function matchScore(typed: string, text: string): number {
-  const queries = wordsOf(typed);
-  const words = wordsOf(text);
+  const queries = foldedWords(typed);
+  const words = foldedWords(text);
   if (queries.length === 0) return 0;
   const scores = queries.map((query) => Math.max(...words.map((word) => wordScore(query, word)), 0));
   const byWord = scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score) / scores.length;
@@ -32,11 +34,6 @@ function matchScore(typed: string, text: string): number {
   const initials = words.map(([initial]) => initial).join('');
   const isJoined = run.length > 1 && (initials.startsWith(run) || words.join('').startsWith(run));
   return Math.max(byWord, isJoined ? 0.8 : 0);
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function wordScore(query: string, word: string): number {

@@ -28,7 +28,7 @@ const MOST_WORDS = 6;
 const COLUMNS = ['description', 'event', 'selection'];
 
 export const betSearchQueries = {
-  /** The newest bets of all notebooks with every word in the description, event or selection. */
+  /** The newest bets of all notebooks but backtests with every word in the description, event or selection. */
   matching: (typed: string) =>
     queryOptions({
       queryKey: queryKeys.betSearch(typed),
@@ -36,7 +36,8 @@ export const betSearchQueries = {
         const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
         const request = dataClient
           .from('bets')
-          .select('id, notebook_id, date, description, event, status, result')
+          .select('id, notebook_id, date, description, event, status, result, notebooks!inner(id)')
+          .is('notebooks.backtest', null)
           .order('date', { ascending: false })
           .order('created_at', { ascending: false })
           .order('seq', { ascending: false })

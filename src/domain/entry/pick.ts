@@ -1,6 +1,6 @@
 import type { BetSubject } from '#domain/bets/bet.ts';
 import { readPrice } from '#domain/price/read-price.ts';
-import { isName, nameIn, namesOf, slotOf, takeEach, textOf, type Word } from './words.ts';
+import { isName, nameIn, namesOf, slotOf, takeEach, textOf, type Word, wordsOf } from './words.ts';
 
 /** What a bet is on, as far as a line says it: the selection without its line, such as 'Lakers' or 'LeBron pts over'. */
 export type LinePick = Omit<BetSubject, 'startsAt'> & {
@@ -127,6 +127,17 @@ export function readPick(all: readonly Word[]): LinePick {
     selection: selected === '' ? null : unwrapped(names.length > 0 ? selected : capitalized(selected)),
     line: line !== null && Number.isInteger(line * 4) ? line : null,
   };
+}
+
+/**
+ * What a bet's description says it is on, as a line's own description would be read.
+ *
+ * @example pickInText('Lakers -3.5') // { selection: 'Lakers', market: 'Spread', line: -3.5, event: null, … }
+ */
+export function pickInText(description: string): LinePick {
+  const words = wordsOf(description);
+  markPick(words);
+  return readPick(words);
 }
 
 /** The market that a pick names; for a side 'Total' or, with a name and a stat, 'Player Prop'; for a spread 'Spread'. */
