@@ -13,6 +13,8 @@ import { DialogBoundary } from './dialog-boundary.tsx';
 export type AddToNotebookProps = {
   /** A calculated bet, if any. */
   bet?: CalculatedBet | undefined;
+  /** A coming game to pick a price of. */
+  gameId?: string | undefined;
   onClose: () => void;
 };
 
@@ -27,12 +29,12 @@ export function AddToNotebook(props: AddToNotebookProps) {
   );
 }
 
-function AddToOneOf({ bet, onClose }: AddToNotebookProps) {
+function AddToOneOf({ onClose, ...start }: AddToNotebookProps) {
   const { data: notebooks } = useSuspenseQuery(notebookQueries.all());
   const [first, second] = notebooks;
   // Kept even if another notebook appears while the dialog is open.
   const [chosen, setChosen] = useState(second ? undefined : first);
-  if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
+  if (chosen) return <AddBetTo notebook={chosen} {...start} onClose={onClose} />;
   if (!first) return <NoNotebook onClose={onClose} />;
   return <ChooseNotebook notebooks={notebooks} onChoose={setChosen} onClose={onClose} />;
 }
@@ -74,13 +76,13 @@ function AddBetTo(props: AddBetToProps) {
   );
 }
 
-function AddBetWithFields({ notebook, bet, onClose }: AddBetToProps) {
+function AddBetWithFields({ notebook, bet, gameId, onClose }: AddBetToProps) {
   const { data: customFields } = useSuspenseQuery(fieldQueries.inNotebook(notebook.id));
   return (
     <AddBetDialog
       notebook={notebook}
       customFields={customFields}
-      start={bet ? { bet } : {}}
+      start={{ ...(bet && { bet }), ...(gameId !== undefined && { gameId }) }}
       onClose={onClose}
     />
   );

@@ -1,28 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
-import { betQueries } from '#data/bets/bets.ts';
 import { enteredBetMutations } from '#data/bets/entered-bets.ts';
 import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import { type BetFormContext, newBetSchema } from '#domain/bets/bet-form.ts';
 import { type LineContext, readTyped, textsOfLine, valuesOfLine } from '#domain/bets/bet-of-line.ts';
-import { fieldOfKind } from '#domain/bets/bet-tags.ts';
-import { type BetTexts, NO_BET_TEXTS, repeatedTexts, textsOfCopy } from '#domain/bets/bet-texts.ts';
-import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import { NO_BET_TEXTS, repeatedTexts, textsOfCopy } from '#domain/bets/bet-texts.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { checkForm } from '#domain/form.ts';
+import type { TypedBet } from '#domain/games/picked-texts.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
-import { formatMoney, numericFromCents } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { focusField } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
-import { BetFields } from './bet-fields.tsx';
-import { CustomFields } from './custom-fields.tsx';
 import {
   betTextsIn,
   customFieldName,
@@ -32,8 +27,7 @@ import {
   useFormFields,
   withCustomValues,
 } from './custom-values.ts';
-import { MoreFields } from './more-fields.tsx';
-import { PayoutPreview } from './payout-fields.tsx';
+import { type NewBet, NewBetFields } from './new-bet-fields.tsx';
 import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts';
 
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>;
@@ -41,8 +35,11 @@ type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>
 export type AddBetDialogProps = {
   notebook: FormNotebook;
   customFields: readonly CustomField[];
-  /** `day` defaults to today. `bet` fills in the form, or a line as typed into the field for bets. */
-  start: { day?: IsoDay; bet?: BetToStartFrom; line?: string };
+  /**
+   * `day` defaults to today. `bet` fills in the form, or a line as typed into the field for bets. `gameId` opens the
+   * prices of a coming game.
+   */
+  start: { day?: IsoDay; bet?: BetToStartFrom; line?: string; gameId?: string };
   onClose: () => void;
 };
 
@@ -57,7 +54,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   const context = useBetFormContext(notebook);
   const [isAnother, setIsAnother] = useState(false);
   // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
-  const [entry, setEntry] = useState<NewBet & { id: string; isFromLine?: true }>(() => {
+  const [entry, setEntry] = useState<NewBet & { id: string }>(() => {
     const day = start.day ?? today();
     if (start.line !== undefined) {
       const typed = textsOfTyped(start.line, { ...context, customFields });
@@ -72,6 +69,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     };
     return {
       id: newId(),
+      gameId: start.gameId,
       texts: bet ? textsOfCopy(bet, context.zone) : { ...NO_BET_TEXTS, day },
       values: bet ? customTexts(customFields, { ...bet, closing: null }) : NO_CUSTOM_VALUES,
     };
@@ -150,80 +148,11 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   );
 }
 
-type NewBet = { texts: BetTexts; values: CustomValues };
-
-function textsOfTyped(text: string, context: BetFormContext & Pick<LineContext, 'customFields'>): NewBet {
+function textsOfTyped(text: string, context: BetFormContext & Pick<LineContext, 'customFields'>): TypedBet {
   const read = readTyped(text, { ...context, hasUnit: false, bets: [] });
   const line = read.kind === 'bet' ? read.bet.line : (read.parlay ?? read.bets[0])?.line;
   return {
     texts: line ? textsOfLine(line, today()) : { ...NO_BET_TEXTS, day: today() },
     values: line ? valuesOfLine(line, context.customFields) : NO_CUSTOM_VALUES,
   };
-}
-
-type NewBetFieldsProps = {
-  start: NewBet;
-  notebookId: string;
-  customFields: readonly CustomField[];
-  context: BetFormContext;
-  wrongField: string | undefined;
-};
-
-function NewBetFields({ start, notebookId, customFields, context, wrongField }: NewBetFieldsProps) {
-  const [texts, setTexts] = useState(start.texts);
-  const [values, setValues] = useState(start.values);
-  const fields = { texts, onChange: setTexts, context };
-  return (
-    <>
-      <BetFields {...fields} wrongField={wrongField}>
-        <LastBet
-          notebookId={notebookId}
-          customFields={customFields}
-          {...{ texts, values, setTexts, setValues }}
-        />
-      </BetFields>
-      <PayoutPreview texts={texts} context={context} />
-      <CustomFields customFields={customFields} values={values} onChange={setValues} />
-      <MoreFields
-        {...fields}
-        customFields={customFields}
-        start={{ ...start.texts, customValues: start.values }}
-      />
-    </>
-  );
-}
-
-type LastBetProps = Omit<NewBetFieldsProps, 'start' | 'context' | 'wrongField'> &
-  NewBet & { setTexts: (texts: BetTexts) => void; setValues: (values: CustomValues) => void };
-
-/** Fills in the wager, book and league of the bet that was added last where they are empty. */
-function LastBet({ notebookId, customFields, texts, values, setTexts, setValues }: LastBetProps) {
-  const cached = useQueryClient().getQueryData(betQueries.inNotebook(notebookId).queryKey);
-  // The first in the list may have been added earlier, for a later day.
-  const [first, ...others] = cached?.bets ?? [];
-  if (!first) return null;
-  const last = others.reduce((latest, bet) => (bet.createdAt > latest.createdAt ? bet : latest), first);
-  const isEmpty = (text: string | undefined) => (text ?? '').trim() === '';
-  const repeated = (['sportsbook', 'league'] as const).flatMap((kind) => {
-    const id = fieldOfKind(customFields, kind)?.id ?? '';
-    const value = last.customValues[id];
-    return value !== undefined && isEmpty(values[id]) ? [[id, value] as const] : [];
-  });
-  const wager = isEmpty(texts.wager) ? last.wager : null;
-  const offered = [...(wager === null ? [] : [formatMoney(wager)]), ...repeated.map(([, value]) => value)];
-  if (offered.length === 0) return null;
-  return (
-    <Button
-      className="h-auto! min-h-11 shrink py-2 text-left whitespace-normal compact:min-h-10"
-      icon={RotateCcw}
-      onClick={({ currentTarget: { form } }) => {
-        if (wager !== null) setTexts({ ...texts, wager: numericFromCents(wager) });
-        setValues({ ...values, ...Object.fromEntries(repeated) });
-        // The button disappears.
-        if (form) focusField(form, 'wager');
-      }}
-    >
-      Same as last: {offered.join(' · ')}
-    </Button>
-  );
 }
