@@ -80,18 +80,18 @@ declare
 begin
   insert into public.notebooks (
     id, user_id, import_id, name, description, color, starting_bankroll, unit_amount, unit_percent, is_sample,
-    recommended_fields_added, created_at, updated_at)
+    recommended_fields_added, backtest, created_at, updated_at)
   select r.id, importing.user_id, importing.id, r.name, r.description, r.color, r.starting_bankroll_cents * 0.01,
     r.unit_amount_cents * 0.01, r.unit_percent, coalesce(r.is_sample, false),
-    coalesce(r.recommended_fields_added, false), moment, moment
+    coalesce(r.recommended_fields_added, false), nullif(r.backtest, 'null'), moment, moment
   from public.import_round(importing, round, 'notebooks') as p
   cross join rows from (
     jsonb_to_recordset(p.rows) as (
       id uuid, name text, description text, color text, starting_bankroll_cents bigint, unit_amount_cents bigint,
-      unit_percent numeric, is_sample boolean, recommended_fields_added boolean)
+      unit_percent numeric, is_sample boolean, recommended_fields_added boolean, backtest jsonb)
   ) with ordinality as r (
     id, name, description, color, starting_bankroll_cents, unit_amount_cents, unit_percent, is_sample,
-    recommended_fields_added, position)
+    recommended_fields_added, backtest, position)
   order by p.part, r.position;
   insert into public.bankroll_movements (notebook_id, import_id, date, amount, note, created_at, updated_at)
   select n.id, importing.id, m.date, m.amount_cents * 0.01, nullif(btrim(m.note, blank), ''), moment, moment
@@ -138,7 +138,8 @@ declare
   given_values integer;
   written_values integer;
 begin
-  -- One statement, so that rows are read once. Blank values aren't stored.
+  -- One statement, so that rows are read once. Blank values aren't stored. A backtest gets the bets it comes with, which
+  -- were chosen with hindsight, and no others.
   with staged as materialized (
     select r.*, p.part
     from public.import_round(importing, round, 'bets') as p
@@ -147,23 +148,25 @@ begin
         id uuid, notebook_id uuid, date date, description text, odds integer, price numeric, price_notation text,
         price_fraction text, legs jsonb, wager_cents bigint, status text, result text, return_cents bigint,
         chosen_before boolean, bonus boolean, starts_at timestamptz, event text, market text, selection text, line numeric,
-        closing_price numeric, closing_notation text, closing_fraction text, closing_source text, unit_cents bigint,
-        custom_values jsonb)
+        closing_price numeric, closing_notation text, closing_fraction text, closing_source text,
+        closing_fair numeric, closing_missing text, unit_cents bigint, custom_values jsonb)
     ) with ordinality as r (
       id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_cents, status, result,
       return_cents, chosen_before, bonus, starts_at, event, market, selection, line, closing_price, closing_notation,
-      closing_fraction, closing_source, unit_cents, custom_values, position)
+      closing_fraction, closing_source, closing_fair, closing_missing, unit_cents, custom_values, position)
   ), made as (
     insert into public.bets (
       id, notebook_id, import_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount,
       status, result, return_amount, chosen_before, bonus, starts_at, event, market, selection, line, closing_price,
-      closing_notation, closing_fraction, closing_source, unit_amount, created_at, updated_at)
+      closing_notation, closing_fraction, closing_source, closing_fair, closing_missing, unit_amount, created_at,
+      updated_at)
     select s.id, n.id, importing.id, s.date, s.description, s.odds, s.price, coalesce(s.price_notation, 'american'),
       s.price_fraction, nullif(s.legs, 'null'), s.wager_cents * 0.01, coalesce(s.status, 'pending'), s.result,
-      s.return_cents * 0.01, coalesce(s.chosen_before, true), coalesce(s.bonus, false), s.starts_at, s.event, s.market,
+      s.return_cents * 0.01, coalesce(s.chosen_before, true) and n.backtest is null, coalesce(s.bonus, false), s.starts_at, s.event, s.market,
       s.selection, s.line, s.closing_price, s.closing_notation, s.closing_fraction, s.closing_source,
-      s.unit_cents * 0.01, moment, moment
+      s.closing_fair, s.closing_missing, s.unit_cents * 0.01, moment, moment
     from staged s join public.notebooks n on n.id = s.notebook_id and n.user_id = importing.user_id
+      and (n.backtest is null or n.import_id = importing.id)
     order by s.part, s.position
     returning 1
   ), texts as (

@@ -2,12 +2,13 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type BetOutcome, SETTLED_STATUSES } from '#domain/bets/bet.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useRoomFor } from '#ui/use-room-for.ts';
 
 export type SelectionBarProps = {
   ref: RefObject<HTMLDivElement | null>;
@@ -135,21 +136,4 @@ function ActionMenu({ label, actions, isOff, className }: ActionMenuProps) {
       )}
     </div>
   );
-}
-
-/** Sets `--bottom-bar`, so that toasts and focused checkboxes stay above the bar. */
-function useRoomFor(bar: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--bottom-bar', `${element.offsetHeight + 16}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--bottom-bar');
-    };
-  }, [bar]);
 }
