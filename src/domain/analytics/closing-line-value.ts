@@ -14,6 +14,17 @@ export function isClosed(bet: Bet): bet is ClosedBet {
  * @see Unabated and Trackbet, for the formula
  * @example closingLineValue({ odds: americanOdds(-110), closing: closingAt('-120') }) // 0.0413
  */
-export function closingLineValue({ closing, ...taken }: ClosedBet): number {
-  return (1 + netOddsOf(taken)) / (1 + netOddsOf(closing)) - 1;
+export function closingLineValue(bet: ClosedBet): number {
+  return (1 + netOddsOf(bet)) / (1 + netOddsOf(bet.closing)) - 1;
+}
+
+/**
+ * A bet's closing line value without the bookmaker's margin in the closing odds: d_bet / d_fair - 1, the ROI to expect
+ * if the close was right. Undefined if the fair closing odds aren't known.
+ *
+ * @example fairClosingLineValue(betAt2.10ClosedAtFair2.00) // 0.05
+ */
+export function fairClosingLineValue(bet: ClosedBet): number | undefined {
+  const { fair } = bet.closing;
+  return fair === null ? undefined : (1 + netOddsOf(bet)) / (fair / 1_000_000) - 1;
 }

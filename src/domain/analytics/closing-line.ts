@@ -1,47 +1,93 @@
+import { type Bet, MISSING_CLOSES, type MissingClose } from '#domain/bets/bet.ts';
 import { rootOf } from '#domain/calculators/root-of.ts';
-import { type ClosedBet, closingLineValue, isClosed } from './closing-line-value.ts';
+import { type ClosedBet, closingLineValue, fairClosingLineValue, isClosed } from './closing-line-value.ts';
+import type { Group, Grouping } from './grouping.ts';
 import { type Interval, WITHIN_95 } from './interval.ts';
 import type { WinLossColumns } from './win-loss-bets.ts';
+
+/** The mean of some closing line values. Undefined without one, its interval also with one alone. */
+export type MeanValue = {
+  /** How many bets have a value. */
+  readonly known: number;
+  /** As a fraction. */
+  readonly mean: number | undefined;
+  /** The 95% confidence interval of the mean, by Student's t. */
+  readonly interval: Interval | undefined;
+};
+
+/** Bets without closing odds for the same reason; for null none were looked for. */
+type MissingCloses = { readonly reason: MissingClose | null; readonly count: number };
 
 /** The closing line values of won, lost and cashed out bets. */
 export type ClosingLines = {
   /** The number of these bets. */
   readonly n: number;
   /** Bets with closing odds, in order, and the closing line values as fractions. */
-  readonly known: { readonly bets: readonly ClosedBet[]; readonly values: Float64Array };
-  /** The mean closing line value, as a fraction; undefined without values. */
-  readonly mean: number | undefined;
-  /** The 95% confidence interval of the mean, by Student's t; undefined for fewer than two values. */
-  readonly meanInterval: Interval | undefined;
+  readonly bets: readonly ClosedBet[];
+  readonly values: Float64Array;
+  /** Of the odds as they closed, with the bookmaker's margin. */
+  readonly raw: MeanValue;
+  /** Of the fair closing odds, which only some bets have. */
+  readonly fair: MeanValue;
   /** How many bets had longer odds than the closing line. */
   readonly beaten: number;
+  /** The bets without closing odds, by reason. */
+  readonly missing: readonly MissingCloses[];
 };
 
 /**
- * The closing line values of won, lost and cashed out bets. Bets without closing odds are left out, and the mean weights
- * the remaining bets equally, whatever was wagered.
+ * The closing line values of won, lost and cashed out bets. Bets without closing odds are left out, and the means weight
+ * the remaining bets equally, whatever was wagered. No mean has values of both raw and fair closing odds.
  *
- * @example closingLinesOf(decided).mean // 0.021, known for 40 of 183
+ * @example closingLinesOf(decided).raw // { known: 40, mean: 0.021, interval: { low: 0.011, high: 0.031 } }, for 40 of 183
  */
 export function closingLinesOf({ bets }: Pick<WinLossColumns, 'bets'>): ClosingLines {
   const closed = bets.filter(isClosed);
   const values = Float64Array.from(closed, closingLineValue);
+  const fairValues = Float64Array.from(closed.flatMap((bet) => fairClosingLineValue(bet) ?? []));
   return {
     n: bets.length,
-    known: { bets: closed, values },
+    bets: closed,
+    values,
+    raw: meanOf(values),
+    fair: meanOf(fairValues),
     beaten: values.filter((value) => value > 0).length,
-    ...meanOf(values),
+    missing: missingOf(bets),
   };
 }
 
-function meanOf(values: Float64Array): Pick<ClosingLines, 'mean' | 'meanInterval'> {
-  const k = values.length;
-  if (k === 0) return { mean: undefined, meanInterval: undefined };
-  const mean = values.reduce((sum, value) => sum + value, 0) / k;
-  if (k === 1) return { mean, meanInterval: undefined };
+/**
+ * The closing lines of each group with a won, lost or cashed out bet, in the order of the grouping.
+ *
+ * @example closingLinesBy(decided, leagues)[0] // { key: 'nba', label: 'NBA', n: 41, raw: { known: 38, … }, … }
+ */
+export function closingLinesBy(
+  { bets, places }: Pick<WinLossColumns, 'bets' | 'places'>,
+  { groups, count, groupAt }: Grouping,
+): readonly (Group & ClosingLines)[] {
+  const byGroup = Array.from({ length: count }, (): Bet[] => []);
+  bets.forEach((bet, index) => byGroup[groups[places[index] ?? 0] ?? 0]?.push(bet));
+  return byGroup.flatMap((some, number) =>
+    some.length === 0 ? [] : [{ ...groupAt(number), ...closingLinesOf({ bets: some }) }],
+  );
+}
+
+function missingOf(bets: readonly Bet[]): MissingCloses[] {
+  const open = bets.filter((bet) => !isClosed(bet));
+  return [...MISSING_CLOSES, null].flatMap((reason) => {
+    const count = open.filter(({ closingMissing }) => closingMissing === reason).length;
+    return count === 0 ? [] : [{ reason, count }];
+  });
+}
+
+function meanOf(values: Float64Array): MeanValue {
+  const known = values.length;
+  if (known === 0) return { known, mean: undefined, interval: undefined };
+  const mean = values.reduce((sum, value) => sum + value, 0) / known;
+  if (known === 1) return { known, mean, interval: undefined };
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const reach = studentQuantile(k - 1) * Math.sqrt(squares / (k - 1) / k);
-  return { mean, meanInterval: { low: mean - reach, high: mean + reach } };
+  const reach = studentQuantile(known - 1) * Math.sqrt(squares / (known - 1) / known);
+  return { known, mean, interval: { low: mean - reach, high: mean + reach } };
 }
 
 /**

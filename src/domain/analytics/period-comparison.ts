@@ -40,7 +40,7 @@ export function periodFiguresOf(bets: readonly Bet[], inUnits: readonly Bet[]): 
     profit,
     yield: roi,
     winRate,
-    closingLine: closingLinesOf(decided).mean,
+    closingLine: closingLinesOf(decided).raw.mean,
     price: n === 0 ? undefined : 1 + decided.netOdds.reduce((sum, net) => sum + net, 0) / n,
     wager: n === bonusBets ? undefined : turnover / (n - bonusBets),
   };

@@ -156,12 +156,12 @@ function dueOf(bet: Bet, price: number): number {
   const outcome = outcomeOf(bet);
   if (outcome === 'cashed_out' || outcome === 'pending') return price;
   const isSettledByLegs = outcome === 'won' && bet.taken?.notation === 'legs';
-  if (!isSettledByLegs) return shareOf(outcome, price);
-  return bet.legs.reduce((product, leg) => product * shareOf(leg.outcome, 1 + netOddsOf(leg)), 1);
+  if (!isSettledByLegs) return returnPerDollar(outcome, price);
+  return bet.legs.reduce((product, leg) => product * returnPerDollar(leg.outcome, 1 + netOddsOf(leg)), 1);
 }
 
-/** What a wager of 1 returns at a price. */
-function shareOf(outcome: LegOutcome, price: number): number {
+/** What a wager of 1 returns at decimal odds: ρ, 1.5 for a half won bet at 2.00. */
+export function returnPerDollar(outcome: LegOutcome, price: number): number {
   switch (outcome) {
     case 'won':
     case 'pending':

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { closingAt } from '#tests/support/any-bet.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { ClosingLineCard } from './closing-line-card.tsx';
 
@@ -27,7 +29,8 @@ test('the mean is of the bets with closing odds', async () => {
   await renderCard(betsClosedAt('-120', '2.50'));
   // The values are 1.909091 / 1.833333 - 1 = 4.13% and 0.
   expect(fact('Mean CLV')).toMatch(/^\+2\.1%95% range −24\.2% to \+28\.3%$/);
-  expect(fact('With closing odds')).toBe('2 of 9 bets');
+  expect(screen.getByText('2 of 9 bets have closing odds.')).not.toBeNull();
+  expect(screen.queryByText('Mean CLV against fair odds')).toBeNull();
   expect(fact('Beat the close')).toBe('1 of 2 bets');
   expect(screen.getByText('You’ll see a chart once 8 bets have closing odds.')).not.toBeNull();
   expect(screen.queryByRole('slider')).toBeNull();
@@ -71,6 +74,51 @@ test('without closing odds the card says where to enter them', async () => {
   await renderCard(ledgerBets());
   expect(screen.getByText(/Enter “Closing odds” when you edit a bet/)).not.toBeNull();
   expect(screen.getByText('0 of 9 bets')).not.toBeNull();
+});
+
+test('the card counts what is missing by reason, and has a mean of its own for fair closing odds', async () => {
+  const known = [closingAt('1.90'), { ...closingAt('1.90'), fair: 1_960_000 }];
+  const missing = ['no game', 'line moved', 'no game', null] as const;
+  const bets = evenBets('a', 6, 0).map((bet, index) =>
+    Object.assign(bet, { closing: known[index] ?? null, closingMissing: missing[index - 2] ?? null }),
+  );
+  await renderCard(bets);
+  expect(
+    screen.getByText(
+      '2 of 6 bets have closing odds. The others: 2 without a matching game, 1 on lines that moved, 1 not looked up yet.',
+    ),
+  ).not.toBeNull();
+  // Even money against 1.90 and against fair odds of 1.96.
+  expect(fact('Mean CLV')).toMatch(/^\+5\.3%/);
+  expect(fact('Mean CLV against fair odds')).toBe('+2.0%1 bet with fair odds');
+  expect(screen.getByText(/Fair closing odds leave out the bookmaker’s margin/)).not.toBeNull();
+});
+
+test('the table by group has each group’s coverage and its means, and groups can be chosen', async () => {
+  const bets = evenBets('a', 9, 0).map((bet, index) =>
+    Object.assign(bet, {
+      closing: index === 8 ? null : { ...closingAt('1.90'), fair: index > 5 ? 1_960_000 : null },
+      customValues: { league: index < 5 ? 'NBA' : 'NFL', book: 'Circa' },
+    }),
+  );
+  const fields = [textColumn('a', 'book', 'Sportsbook'), textColumn('a', 'league', 'League')];
+  await renderAnalytics(<ClosingLineCard page={analyticsPageOf(bets, { fields })} />);
+  const rowsBy = async (name: string) =>
+    within(await screen.findByRole('table', { name: `Closing line value by ${name}` }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(await rowsBy('League')).toEqual([
+    ['League', 'With closing odds', 'Mean CLV', 'Against fair odds'],
+    ['NBA', '5 of 5', '+5.3%+5.3% to +5.3%', '—'],
+    ['NFL', '3 of 4', '+5.3%+5.3% to +5.3%', '+2.0%+2.0% to +2.0%, 2 bets'],
+  ]);
+  fireEvent.change(screen.getByLabelText('Closing line value by'), {
+    target: { value: 'column Sportsbook' },
+  });
+  expect((await rowsBy('Sportsbook')).map(([name, known]) => [name, known])).toEqual([
+    ['Sportsbook', 'With closing odds'],
+    ['Circa', '8 of 9'],
+  ]);
 });
 
 test('without a bet the card says so', async () => {

@@ -1,21 +1,45 @@
+import type { MeanValue } from '#domain/analytics/closing-line.ts';
 import { formatInterval } from '#domain/analytics/share-text.ts';
 import { formatSignedShare } from '#domain/share-text.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import type { MissingClose } from '#domain/bets/bet.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { decimalOdds } from '#domain/price/nearest-odds.ts';
 import { formatTaken } from '#domain/price/taken-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { Histogram } from '#ui/charts/histogram.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useOddsFormat } from '#ui/odds-format.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 import { Facts } from './facts.tsx';
+import { NO_FIGURE } from './figure-text.ts';
 import type { Answer } from './questions.ts';
 
 const TITLE = 'Closing line value';
 const CAPTION =
   'How your odds compare with the closing odds (your decimal odds ÷ closing decimal odds − 1). Beating the close ' +
   'consistently is the best early sign of an edge. Bets without closing odds are left out.';
+
+const FAIR_CAPTION =
+  ' Fair closing odds leave out the bookmaker’s margin: CLV against them is the ROI to expect if the close was right.';
+
+/** What bets without closing odds are, after their number. */
+const MISSING: Readonly<Record<MissingClose | 'none', string>> = {
+  'no game': 'without a matching game',
+  'two games': 'with two matching games',
+  'no market': 'on markets without closing odds',
+  'line moved': 'on lines that moved',
+  'no price': 'without a price at the close',
+  none: 'not looked up yet',
+};
+
+const ClosingGroups = lazyComponent(
+  async () => (await import('./closing-groups.tsx')).ClosingGroups,
+  <Skeleton className="h-96" />,
+);
 
 /** A histogram of fewer values would mislead. */
 const MIN_FOR_HISTOGRAM = 8;
@@ -30,27 +54,24 @@ export function ClosingLineCard({ page }: CardProps) {
   return (
     <Answered page={page} title={TITLE} question={['closingLine']}>
       {(lines, { scopeText }) => {
-        const { known, mean, rows, bins } = lines;
-        const count = (
-          <span className="whitespace-nowrap text-muted tabular-nums">
-            {formatCount(known)} of {formatCount(lines.n)} bets
-          </span>
-        );
-        if (mean === undefined) {
+        const { raw, fair, rows, bins } = lines;
+        const caption = fair.known > 0 ? CAPTION + FAIR_CAPTION : CAPTION;
+        if (raw.mean === undefined || raw.known < MIN_FOR_HISTOGRAM) {
           return (
-            <Card title={TITLE} action={count}>
-              <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
-              <p>Enter “Closing odds” when you edit a bet (for example −110 or 1.91) to see this.</p>
-            </Card>
-          );
-        }
-        if (known < MIN_FOR_HISTOGRAM) {
-          return (
-            <Card title={TITLE} action={count}>
-              <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
-              <ClosingFacts lines={lines} mean={mean} />
+            <Card
+              title={TITLE}
+              action={
+                <span className="whitespace-nowrap text-muted tabular-nums">
+                  {formatCount(raw.known)} of {formatCount(lines.n)} bets
+                </span>
+              }
+            >
+              <p className="-mt-2 pb-4 text-muted">{caption}</p>
+              <ClosingFacts lines={lines} />
               <p className="text-muted">
-                You’ll see a chart once {MIN_FOR_HISTOGRAM} bets have closing odds.
+                {raw.known === 0
+                  ? 'Enter “Closing odds” when you edit a bet (for example −110 or 1.91), or get them from a file in Games & results.'
+                  : `You’ll see a chart once ${MIN_FOR_HISTOGRAM} bets have closing odds.`}
               </p>
             </Card>
           );
@@ -58,14 +79,21 @@ export function ClosingLineCard({ page }: CardProps) {
         return (
           <Chart
             title={TITLE}
-            caption={CAPTION}
+            caption={caption}
             scope={scopeText}
-            n={known}
+            n={raw.known}
             fileName="closing-line-value"
-            figures={<ClosingFacts lines={lines} mean={mean} />}
+            figures={<ClosingFacts lines={lines} />}
             table={{
-              columns: ['Bet', 'Day', 'Odds', 'Closing odds', 'CLV'],
-              count: known,
+              columns: [
+                'Bet',
+                'Day',
+                'Odds',
+                'Closing odds',
+                'CLV',
+                ...(fair.known > 0 ? ['Fair closing odds', 'Fair CLV'] : []),
+              ],
+              count: raw.known,
               rows: () =>
                 rows.map((row) => [
                   row.description,
@@ -73,14 +101,17 @@ export function ClosingLineCard({ page }: CardProps) {
                   formatTaken(row, format),
                   closingOddsText(row.closing, format),
                   formatSignedShare(row.value),
+                  row.closing.fair === null ? '' : formatTaken(decimalOdds(row.closing.fair), format),
+                  row.fairValue === undefined ? '' : formatSignedShare(row.fairValue),
                 ]),
             }}
+            below={<ClosingGroups page={page} />}
           >
             <Histogram
               bins={bins}
               xTitle="CLV"
               yTitle="Bets"
-              marker={{ value: mean * 100, label: `Mean ${formatSignedShare(mean)}` }}
+              marker={{ value: raw.mean * 100, label: `Mean ${formatSignedShare(raw.mean)}` }}
               formatX={formatValue}
               formatCounted={(bets) => countOf(bets, 'bet')}
             />
@@ -93,24 +124,41 @@ export function ClosingLineCard({ page }: CardProps) {
 
 type Lines = Answer<'closingLine'>;
 
-function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
-  const { n, known, beaten, meanInterval } = lines;
+function ClosingFacts({ lines }: { lines: Lines }) {
+  const { raw, fair, beaten } = lines;
   return (
-    <Facts
-      facts={[
-        {
-          label: 'Mean CLV',
-          text: formatSignedShare(mean),
-          hint: meanInterval && `95% range ${formatInterval(meanInterval, formatSignedShare)}`,
-        },
-        {
-          label: 'With closing odds',
-          text: `${formatCount(known)} of ${countOf(n, 'bet')}`,
-        },
-        { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known, 'bet')}` },
-      ]}
-    />
+    <>
+      {raw.known > 0 && (
+        <Facts
+          facts={[
+            { label: 'Mean CLV', ...meanFact(raw) },
+            ...(fair.known > 0
+              ? [{ label: 'Mean CLV against fair odds', ...meanFact(fair, raw.known) }]
+              : []),
+            { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(raw.known, 'bet')}` },
+          ]}
+        />
+      )}
+      <p className="max-w-3xl pb-4 text-muted">{coverageText(lines)}</p>
+    </>
   );
+}
+
+/** @param of the number of bets, if the mean may be of fewer */
+function meanFact({ known, mean, interval }: MeanValue, of = known) {
+  const hints = [
+    ...(interval ? [`95% range ${formatInterval(interval, formatSignedShare)}`] : []),
+    ...(known < of ? [`${countOf(known, 'bet')} with fair odds`] : []),
+  ];
+  return { text: mean === undefined ? NO_FIGURE : formatSignedShare(mean), hint: hints.join(', ') };
+}
+
+/** How many bets have closing odds, and what the others lack. */
+function coverageText({ n, raw, missing }: Lines): string {
+  const known = `${formatCount(raw.known)} of ${countOf(n, 'bet')} ${n === 1 ? 'has' : 'have'} closing odds.`;
+  if (missing.every(({ reason }) => reason === null)) return known;
+  const others = missing.map(({ reason, count }) => `${formatCount(count)} ${MISSING[reason ?? 'none']}`);
+  return `${known} The others: ${others.join(', ')}.`;
 }
 
 /** Closing odds, and where they come from unless they were typed. */

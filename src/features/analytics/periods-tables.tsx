@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react';
 import type { GroupChange, PeriodFigures } from '#domain/analytics/period-comparison.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { cents } from '#domain/money.ts';
 import { countOf, formatCount, MINUS_SIGN } from '#domain/number-text.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { price } from '#domain/price/price.ts';
-import { takenOdds } from '#domain/price/taken-price.ts';
+import { decimalOdds } from '#domain/price/nearest-odds.ts';
 import { formatTaken } from '#domain/price/taken-text.ts';
 import { formatShare, formatSignedShare } from '#domain/share-text.ts';
-import { amountTone, type Tone } from '#domain/tone.ts';
-import { classNames } from '#ui/class-names.ts';
-import { FittedText } from '#ui/fitted-text.tsx';
-import { toneText } from '#ui/tone-style.ts';
+import { amountTone } from '#domain/tone.ts';
+import { type ValueCell, ValueRow, ValueTable } from './value-table.tsx';
 import { NO_FIGURE } from './figure-text.ts';
 
 type Heads = readonly [recent: string, earlier: string];
@@ -28,23 +24,23 @@ export type FiguresTableProps = {
 export function FiguresTable({ heads, recent, earlier, units, format }: FiguresTableProps) {
   const rows = rowsOf(units, format).map(({ label, valueOf, text, change, isMoney }) => {
     const [now, before] = [valueOf(recent), valueOf(earlier)];
-    const cellOf = (value: number | undefined): Cell => ({
+    const cellOf = (value: number | undefined): ValueCell => ({
       text: value === undefined ? NO_FIGURE : text(value),
       tone: isMoney && value !== undefined ? amountTone(cents(value)) : undefined,
     });
     const difference = now === undefined || before === undefined ? NO_FIGURE : change(now, before);
-    return { label, cells: [cellOf(now), cellOf(before), { text: difference }] };
+    return { label, cells: [{ ...cellOf(now), isStrong: true }, cellOf(before), { text: difference }] };
   });
   return (
-    <PeriodTable caption="Figures of both periods" heads={['', ...heads, 'Change']}>
+    <ValueTable caption="Figures of both periods" heads={['', ...heads, 'Change']}>
       {rows.map((row) => (
-        <Row key={row.label} {...row} />
+        <ValueRow key={row.label} {...row} />
       ))}
-    </PeriodTable>
+    </ValueTable>
   );
 }
 
-type FigureRow = {
+type PeriodFigure = {
   readonly label: string;
   readonly valueOf: (figures: PeriodFigures) => number | undefined;
   readonly text: (value: number) => string;
@@ -53,7 +49,7 @@ type FigureRow = {
   readonly isMoney?: true;
 };
 
-function rowsOf(units: AmountFormat, format: OddsFormat): readonly FigureRow[] {
+function rowsOf(units: AmountFormat, format: OddsFormat): readonly PeriodFigure[] {
   const points = (now: number, before: number) => `${formatSignedShare(now - before).replace('%', '')} pts`;
   return [
     { label: 'Bets', valueOf: ({ bets }) => bets, text: formatCount, change: countChange },
@@ -100,8 +96,7 @@ function relative(now: number, before: number, [more, less]: readonly [string, s
 }
 
 function meanOddsText(mean: number, format: OddsFormat): string {
-  const thousandths = BigInt(Math.max(1001, Math.round(mean * 1000)));
-  return formatTaken(takenOdds({ price: price(thousandths, 1000n), notation: 'decimal' }, ''), format);
+  return formatTaken(decimalOdds(1000 * Math.max(1001, Math.round(mean * 1000))), format);
 }
 
 export type ChangesTableProps = {
@@ -114,88 +109,23 @@ export type ChangesTableProps = {
 
 /** The groups whose profit changed most. */
 export function ChangesTable({ heads, name, changes, units }: ChangesTableProps) {
-  const cellOf = ({ n, profit }: GroupChange['recent']): Cell =>
+  const cellOf = ({ n, profit }: GroupChange['recent']): ValueCell =>
     n === 0
       ? { text: NO_FIGURE, hint: 'No bets' }
       : { text: units.formatSigned(profit), tone: amountTone(profit), hint: countOf(n, 'bet') };
   return (
-    <PeriodTable caption={`Changes by ${name}`} heads={[name, ...heads, 'Change']}>
+    <ValueTable caption={`Changes by ${name}`} heads={[name, ...heads, 'Change']}>
       {changes.map(({ group, recent, earlier }) => (
-        <Row
+        <ValueRow
           key={group.key}
           label={group.label}
           cells={[
-            cellOf(recent),
+            { ...cellOf(recent), isStrong: true },
             cellOf(earlier),
             { text: units.formatSigned(recent.profit - earlier.profit), isStrong: true },
           ]}
         />
       ))}
-    </PeriodTable>
-  );
-}
-
-type Cell = {
-  readonly text: string;
-  readonly tone?: Tone | undefined;
-  readonly hint?: string;
-  readonly isStrong?: boolean;
-};
-
-type PeriodTableProps = { caption: string; heads: readonly string[]; children: ReactNode };
-
-/** On phones a row's name is above its three values. */
-function PeriodTable({ caption, heads, children }: PeriodTableProps) {
-  return (
-    <table className="w-full table-fixed text-right tabular-nums max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-xs text-muted max-md:block">
-        <tr className="align-bottom max-md:grid max-md:grid-cols-3 max-md:gap-x-3">
-          {heads.map((head, column) => (
-            <th
-              key={head}
-              scope="col"
-              className={classNames(
-                'pb-2 font-normal',
-                column === 0 && 'w-2/5 text-left max-md:sr-only',
-                column === 1 && 'max-md:text-left',
-              )}
-            >
-              {head || <span className="sr-only">Figure</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">{children}</tbody>
-    </table>
-  );
-}
-
-function Row({ label, cells }: { label: string; cells: readonly Cell[] }) {
-  const [recent, earlier, change] = cells;
-  return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:py-2.5 md:*:py-2.5">
-      <th
-        scope="row"
-        className="min-w-0 text-left font-medium break-words max-md:col-span-3 max-md:text-xs max-md:font-normal max-md:text-muted"
-      >
-        {label}
-      </th>
-      <Value cell={recent} className="font-semibold max-md:text-left" />
-      <Value cell={earlier} className="md:pl-4" />
-      <Value cell={change} className="md:pl-4" />
-    </tr>
-  );
-}
-
-function Value({ cell, className }: { cell: Cell | undefined; className: string }) {
-  if (!cell) return null;
-  return (
-    <td className={classNames('min-w-0 align-top break-words', className, cell.isStrong && 'font-semibold')}>
-      <span className={cell.tone && toneText[cell.tone]}>
-        <FittedText>{cell.text}</FittedText>
-      </span>
-      {cell.hint && <span className="block text-xs font-normal text-muted">{cell.hint}</span>}
-    </td>
+    </ValueTable>
   );
 }

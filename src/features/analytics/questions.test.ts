@@ -58,8 +58,8 @@ test('notebooks are compared by their profit from 0; those without bets are left
 
 test('of many closing odds, the table shows the first, the last and some in between', () => {
   const bets = evenBets('a', 1200, 0).map((bet) => Object.assign(bet, { closing: closingAt('-110') }));
-  const { known, rows } = questions.closingLine(selectedBets(bets));
-  expect(known).toBe(1200);
+  const { raw, rows } = questions.closingLine(selectedBets(bets));
+  expect(raw.known).toBe(1200);
   expect(rows).toHaveLength(500);
 });
 

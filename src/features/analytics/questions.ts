@@ -2,7 +2,8 @@ import { dailyCurveOf, thinnedCurve } from '#domain/analytics/bankroll-curve.ts'
 import type { SelectedBets } from '#domain/analytics/bet-table.ts';
 import { breakdownOf } from '#domain/analytics/breakdown.ts';
 import { calibrationOf } from '#domain/analytics/calibration.ts';
-import { closingLinesOf } from '#domain/analytics/closing-line.ts';
+import { closingLinesBy, closingLinesOf } from '#domain/analytics/closing-line.ts';
+import { fairClosingLineValue } from '#domain/analytics/closing-line-value.ts';
 import { comparisonsOf } from '#domain/analytics/comparison.ts';
 import { edgeFiguresOf } from '#domain/analytics/edge-figures.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
@@ -107,21 +108,27 @@ export const questions = {
   legs: ({ bets }: SelectedBets) => legRatesOf(bets),
 
   closingLine: ({ decided }: SelectedBets) => {
-    const { known, ...lines } = closingLinesOf(decided);
-    const last = known.bets.length - 1;
-    const rowCount = Math.min(known.bets.length, MAX_TABLE_ROWS);
+    const { bets, values, ...lines } = closingLinesOf(decided);
+    const last = bets.length - 1;
+    const rowCount = Math.min(bets.length, MAX_TABLE_ROWS);
     const rows = Array.from({ length: rowCount }, (_, row) => {
       const index = Math.round((row * last) / Math.max(rowCount - 1, 1));
-      return { bet: known.bets[index], value: known.values[index] ?? 0 };
+      return { bet: bets[index], value: values[index] ?? 0 };
     }).flatMap(({ bet, value }) => {
       if (!bet) return [];
       const { description, day, odds, taken, closing } = bet;
-      return [{ description, day, odds, taken, closing, value }];
+      return [{ description, day, odds, taken, closing, value, fairValue: fairClosingLineValue(bet) }];
     });
     // Bins of whole percentages avoid thousandths.
-    const bins = binsOf(known.values.map((value) => value * 100));
-    return { ...lines, known: known.bets.length, rows, bins };
+    return { ...lines, rows, bins: binsOf(values.map((value) => value * 100)) };
   },
+
+  closingGroups: (selected: SelectedBets, dimension: BreakdownDimension) => ({
+    by: dimension,
+    rows: closingLinesBy(selected.decided, selected.groupingBy(dimension))
+      .map(({ key, label, n, raw, fair }) => ({ key, label, n, raw, fair }))
+      .toSorted((one, other) => other.raw.known - one.raw.known),
+  }),
 
   /** The distinct values of all fields with a name. */
   fieldValues: ({ bets, selection: { fields } }: SelectedBets, name: string) => {

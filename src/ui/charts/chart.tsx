@@ -25,10 +25,12 @@ export type ChartProps = {
   figures?: ReactNode;
   /** One or more plots, below each other. */
   children: ReactNode;
+  /** What follows the data table. */
+  below?: ReactNode;
 };
 
 /** A card around a chart, with its title, number of bets, PNG download and data table. */
-export function Chart({ title, caption, scope, n, table, fileName, figures, children }: ChartProps) {
+export function Chart({ title, caption, scope, n, table, fileName, figures, children, below }: ChartProps) {
   const plots = useRef<HTMLDivElement>(null);
   const counted = `n = ${formatCount(n)}`;
   const hasRows = typeof table.rows === 'function' ? n > 0 : table.rows.length > 0;
@@ -60,6 +62,7 @@ export function Chart({ title, caption, scope, n, table, fileName, figures, chil
         <div ref={plots}>{children}</div>
       </ChartTitle>
       {hasRows && <TableBehind title={title} table={table} />}
+      {below}
     </Card>
   );
 }
