@@ -3,6 +3,8 @@ import { createAuth } from './auth/routes.ts';
 import { sweepRegularly } from './auth/sweep.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Connections } from './postgres/connections.ts';
+import { fetchClosesRegularly } from './odds-feed/closes.ts';
+import { createOddsFeed } from './odds-feed/odds-feed.ts';
 import { openSql } from './postgres/sql.ts';
 import { logError } from './log.ts';
 import type { SendEmail } from './email/email.ts';
@@ -16,11 +18,11 @@ import type { Settings } from './settings.ts';
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** The APIs that the site talks to, on one database: Auth, Data and Realtime. */
+/** The APIs that the site talks to, on one database: Auth, Data, Realtime and the odds feed. */
 export function createBackend(options: {
   connections: Connections;
   secrets: Secrets;
-  settings: Pick<Settings, 'google' | 'redirectUrls'>;
+  settings: Pick<Settings, 'google' | 'redirectUrls' | 'oddsFeedUrl'>;
   siteUrl: string;
   /** Whether only this machine can connect. */
   isLocal?: boolean;
@@ -48,12 +50,22 @@ export function createBackend(options: {
     limits: options.realtimeLimits ?? {},
   });
 
+  const oddsFeed = createOddsFeed({
+    connection: connections.api,
+    authSql: sql,
+    secrets,
+    isOwnOrigin,
+    feed: { url: settings.oddsFeedUrl },
+  });
+  const endFetching = fetchClosesRegularly(oddsFeed.context);
+
   const app = new Hono<{ Bindings: RequestContext }>();
   app.use(async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
   });
   app.route('/auth/v1', auth);
+  app.route('/odds-feed/v1', oddsFeed.app);
   app.all('/rest/v1/*', (c) => data.fetch(c.req.raw, c.env));
   app.get('/healthz', async (c) => {
     try {
@@ -83,7 +95,9 @@ export function createBackend(options: {
     closeSockets: realtime.closeSockets,
     /** Call after the last response. */
     close: async () => {
-      await Promise.all([...unfinished, endSweeping()]);
+      oddsFeed.end();
+      await Promise.all([...unfinished, endSweeping(), endFetching()]);
+      await oddsFeed.close();
       await realtime.close();
       await data.close();
       await sql.end();

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
+import { isLoopback } from './site-address.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const httpAddress = v.pipe(text, v.url(), v.regex(/^https?:/, 'must start with http:// or https://'));
+
+/** Keys travel in the URL of the odds feed, so only this machine may do without TLS. */
+const feedAddress = v.pipe(
+  httpAddress,
+  v.check((address) => {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
+  }, 'must start with https://'),
+);
 
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3000'),
@@ -21,6 +31,7 @@ const Environment = v.object({
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
   GOOGLE_ISSUER: v.optional(httpAddress, 'https://accounts.google.com'),
+  ODDS_FEED_URL: v.optional(feedAddress, 'https://api.the-odds-api.com'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
   VITE_SUPABASE_URL: v.optional(httpAddress),
 });
@@ -57,6 +68,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
+    oddsFeedUrl: env.ODDS_FEED_URL,
     trustProxy: ['1', 'true'].includes(env.TRUST_PROXY),
     /** The Supabase project that the site was built for, if any; its pages may connect to it. */
     supabaseUrl: env.VITE_SUPABASE_URL,

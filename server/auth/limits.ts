@@ -28,6 +28,8 @@ export const LIMITS = {
   authorizeOfClient: { count: 60, seconds: 300 },
   /** Keeps a stolen session from guessing the password through 'same as the old password' errors. */
   credentialChange: { count: 20, seconds: 3600 },
+  /** Calls of the odds feed and keys tried, free ones included. */
+  oddsFeedOfAccount: { count: 60, seconds: 600 },
 } satisfies Record<string, Limit>;
 
 export type Limits = Record<keyof typeof LIMITS, Limit>;

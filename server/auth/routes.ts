@@ -1,24 +1,17 @@
 import { Hono } from 'hono';
 import type { RequestContext } from '../request-context.ts';
-import { outageOf, UNREACHABLE_DATABASE } from '../postgres/outage.ts';
-import { codeOf } from '../error-code.ts';
-import { logError } from '../log.ts';
 import { reauthenticate, unlinkIdentity, updateUser } from './account.ts';
 import { createContext, type AuthContext, type AuthOptions } from './context.ts';
 import { challengeFactor, verifyFactor } from './factor-challenges.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { authorize, callback } from './google.ts';
+import { answerError } from './errors.ts';
 import { errorResponse, AuthError, readBody, rejectOtherSites, texts, validationFailed } from './http.ts';
-import { endSessions, readAccessToken, requireUser, userNotFound } from './sessions.ts';
+import { endSessions, readAccessToken, requireUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { recover, resend, signUp } from './sign-up.ts';
 import { userResponse } from './users.ts';
 import { verify, verifyByVisit } from './verify.ts';
-
-/** PostgreSQL's code for a row that references a missing row. */
-const FOREIGN_KEY_VIOLATION = '23503';
-/** A statement timeout, deadlock or serialization failure. */
-const ROLLED_BACK = /^(57014|40...)$/;
 
 /** The Auth API in GoTrue's protocol, mounted at /auth/v1. */
 export function createAuth(options: AuthOptions): Hono<{ Bindings: RequestContext }> {
@@ -32,19 +25,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: RequestContex
     rejectOtherSites(c, auth.isOwnOrigin);
     return next();
   });
-  app.onError((error, c) => {
-    if (error instanceof AuthError) return errorResponse(c, error);
-    const outage = outageOf(error) ?? (ROLLED_BACK.test(codeOf(error)) ? UNREACHABLE_DATABASE : undefined);
-    // Clients retry after a 503; any other error on a refresh would sign the user out.
-    if (outage) {
-      logError(`${c.req.method} ${c.req.path} failed for now`, error);
-      return errorResponse(c, new AuthError(503, 'unexpected_failure', outage.message));
-    }
-    // The account existed when the request started, so it has just been deleted.
-    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return errorResponse(c, userNotFound());
-    logError(`${c.req.method} ${c.req.path} failed`, error);
-    return errorResponse(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
-  });
+  app.onError(answerError);
   app.notFound((c) => errorResponse(c, new AuthError(404, 'not_found', 'Not found')));
 
   app.post('/signup', (c) => signUp(auth, c));

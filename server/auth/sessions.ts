@@ -77,7 +77,10 @@ export async function sessionResponse(
   };
 }
 
-function signingKey({ secrets }: AuthContext): Uint8Array {
+/** What checking a request's session takes. */
+export type SessionCheck = Pick<AuthContext, 'sql' | 'secrets'>;
+
+function signingKey({ secrets }: SessionCheck): Uint8Array {
   return new TextEncoder().encode(secrets.jwtSecret);
 }
 
@@ -85,7 +88,7 @@ function signingKey({ secrets }: AuthContext): Uint8Array {
  * Reads the user and session ids from the request's access token. The issuer isn't checked: it changes when the site
  * moves.
  */
-export async function readAccessToken(auth: AuthContext, c: HttpContext) {
+export async function readAccessToken(auth: SessionCheck, c: HttpContext) {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const badToken = (why: string) => new AuthError(403, 'bad_jwt', `invalid JWT: ${why}`);
@@ -105,7 +108,7 @@ export async function readAccessToken(auth: AuthContext, c: HttpContext) {
 export type SignedIn = Awaited<ReturnType<typeof requireUser>>;
 
 /** Loads the user of the request's access token, and rejects sessions that have ended. */
-export async function requireUser(auth: AuthContext, c: HttpContext) {
+export async function requireUser(auth: SessionCheck, c: HttpContext) {
   const { user: userId, session: id } = await readAccessToken(auth, c);
   const user = await findUserOfSession(auth.sql, userId, id);
   if (!user) throw userNotFound();
