@@ -105,6 +105,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Pages list the names of all files, and a hash doesn't compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // One file compresses better than several small ones, and takes one request.
         codeSplitting: {
           groups: [
@@ -116,6 +119,7 @@ export default defineConfig({
               test: (id) => FRAME.some((module) => module.test(id)),
               priority: 1,
             },
+            { name: 'prices', test: /src\/domain\/price\/(price|read-price|taken-price)\.ts$/ },
             {
               name: 'parts',
               test: (id) => PARTS.some((module) => module.test(id)),

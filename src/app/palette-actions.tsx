@@ -1,6 +1,9 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Download from 'lucide-react/icons/download';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
@@ -43,6 +46,15 @@ export function useActions(
     action('Add Bet', 'new bet form parlay', Plus, onAddBet, ['Shift', 'N']),
     action('New notebook', 'create strategy', NotebookPen, () => go('/notebooks?dialog=create-notebook')),
     action('Weekly recap', 'last week summary share picture print', CalendarCheck, () => go('/recap')),
+    action('Games & results', 'fixtures prices odds closing settle football-data upload', CalendarDays, () =>
+      go('/games'),
+    ),
+    action('Odds feed', 'the odds api key credits prices scores closing', KeyRound, () =>
+      go('/settings/odds-feed'),
+    ),
+    action('Backtest a rule', 'past games season strategy history system', FlaskConical, () =>
+      go('/backtest'),
+    ),
     action('Import', 'upload csv spreadsheet restore', Upload, () => go('/settings/import')),
     action('Export', 'download backup csv json zip', Download, () => go('/settings#export')),
     ...THEME_CHOICES.filter((choice) => choice !== theme).map((choice) =>

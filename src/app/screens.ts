@@ -8,7 +8,9 @@ export const guardedScreens = [
   screen('/dashboard', async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   screen('/notebooks', async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
   screen('/notebooks/:id', async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
+  screen('/backtest', async () => (await import('#screens/backtest-screen.tsx')).BacktestScreen),
   screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen),
+  screen('/games', async () => (await import('#screens/games-screen.tsx')).GamesScreen),
   screen('/analytics', async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen),
   screen('/recap', async () => (await import('#screens/recap-screen.tsx')).RecapScreen),
   screen('/tracker', async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
@@ -18,6 +20,7 @@ export const guardedScreens = [
   ),
   screen('/calculators', async () => (await import('#screens/calculators-screen.tsx')).CalculatorsScreen),
   screen('/settings', async () => (await import('#screens/settings-screen.tsx')).SettingsScreen),
+  screen('/settings/odds-feed', async () => (await import('#screens/odds-feed-screen.tsx')).OddsFeedScreen),
   screen('/settings/import', async () => (await import('#screens/import-screen.tsx')).ImportScreen),
   screen('/faqs', async () => (await import('#screens/faqs-screen.tsx')).FaqsScreen),
 ];

@@ -1,7 +1,7 @@
 import { BET_OUTCOMES, type BetOutcome } from '#domain/bets/bet.ts';
 import { NO_TOTALS, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
+import { type BacktestMark, notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
 
 export type NotebookSummary = Notebook & {
   readonly totals: OutcomeTotals;
@@ -22,6 +22,7 @@ export type SummaryRow = {
   unit_percent: number | null;
   color: string;
   is_sample: boolean;
+  backtest: BacktestMark | null;
   created_at: string;
   updated_at: string;
   totals: Partial<Record<BetOutcome, TotalRow>>;
@@ -39,6 +40,7 @@ export function toSummary(row: SummaryRow): NotebookSummary {
     unit: { amount: row.unit_amount_cents, percent: row.unit_percent },
     color: notebookColor(row.color),
     isSample: row.is_sample,
+    backtest: row.backtest,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     totals: toTotals(row.totals),

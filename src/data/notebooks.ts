@@ -11,7 +11,7 @@ import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-row
 export type { NotebookSummary } from './notebook-rows.ts';
 
 export const notebookQueries = {
-  /** All notebooks, newest first. */
+  /** All notebooks but backtests, newest first. */
   all: () =>
     queryOptions({
       queryKey: queryKeys.notebooks,
@@ -38,6 +38,7 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
     dataClient
       .from('notebook_summaries')
       .select()
+      .is('backtest', null)
       .order('created_at', { ascending: false })
       .order('seq', { ascending: false })
       .range(from, to)

@@ -1,7 +1,9 @@
 /** A key's first element names the kind of data; the offline copy selects queries by it. */
 export const queryKeys = {
   notebooks: ['notebooks'],
+  backtests: ['backtests'],
   notebook: (id: string) => ['notebooks', id] as const,
+  backtestTries: ['backtests', 'tries'],
   notebookCount: ['notebook-count'],
   recentBets: ['recent-bets'],
   pendingBets: ['pending-bets'],
@@ -9,7 +11,10 @@ export const queryKeys = {
   recap: (monday: string, notebookIds: readonly string[]) => ['recap', monday, notebookIds] as const,
   bets: (notebookId: string) => ['bets', notebookId] as const,
   betSearch: (typed: string) => ['bet-search', typed] as const,
+  betsToMatch: (first: string, last: string) => ['bets-to-match', first, last] as const,
   savedFilters: ['saved-filters'],
+  teamAliases: ['team-aliases'],
+  oddsFeed: ['odds-feed'],
   movements: ['bankroll-movements'],
   fields: (notebookId: string) => ['custom-columns', notebookId] as const,
   fieldUsage: (notebookId: string) => ['custom-column-usage', notebookId] as const,
@@ -18,6 +23,7 @@ export const queryKeys = {
   dailyPl: (span: string, at: string | number | null, accountId: string | null) =>
     ['daily-pl', span, at, accountId] as const,
   lossLimits: ['loss-limits'],
+  gameFiles: ['game-files'],
   analytics: (selection: string, question: readonly unknown[]) => ['analytics', selection, question] as const,
   unfinishedImports: ['imports', 'unfinished'],
   twoFactor: ['two-factor'],

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
@@ -14,6 +15,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
@@ -49,9 +51,14 @@ export function BetsScreen() {
         title="All Bets"
         subtitle="The bets of all your notebooks in one list"
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => open('add-bet')}>
-            Add Bet
-          </Button>
+          <>
+            <ButtonLink href="/games" icon={CalendarDays}>
+              Games &amp; results
+            </ButtonLink>
+            <Button variant="primary" icon={Plus} onClick={() => open('add-bet')}>
+              Add Bet
+            </Button>
+          </>
         }
       />
       <ReadBoundary

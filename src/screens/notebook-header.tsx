@@ -44,9 +44,15 @@ const ACTIONS = [
   { dialog: 'delete', label: 'Delete', icon: Trash2, tone: 'neutral' },
 ] as const;
 
+/** What can be done with a backtest, whose bets and bankroll stay as they are. */
+export const BACKTEST_DIALOGS: readonly NotebookDialog[] = ['edit', 'export', 'delete'];
+
 export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
   const { totals, unit } = notebook;
   const moved = movementTotalText(notebook.movementTotal);
+  const actions = notebook.backtest
+    ? ACTIONS.filter(({ dialog }) => BACKTEST_DIALOGS.includes(dialog))
+    : ACTIONS;
   return (
     <PageHeader
       before={
@@ -55,10 +61,10 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
           <MenuButton
             className="relative -mr-2.5 lg:hidden"
             label="More for this notebook"
-            items={ACTIONS.map((action) => ({ ...action, onSelect: () => onOpen(action.dialog) }))}
+            items={actions.map((action) => ({ ...action, onSelect: () => onOpen(action.dialog) }))}
           />
           <div className="hidden gap-0.5 lg:flex">
-            {ACTIONS.map(({ dialog, label, icon }) => (
+            {actions.map(({ dialog, label, icon }) => (
               <Button
                 key={dialog}
                 variant="ghost"

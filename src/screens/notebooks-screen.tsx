@@ -8,10 +8,14 @@ import { NotebookGrid, NotebookGridSkeleton } from '#features/notebooks/notebook
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyExtra } from '#ui/lazy-component.tsx';
+import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
+
+const BacktestNotebooks = lazyExtra(async () => (await import('./backtest-notebooks.tsx')).BacktestNotebooks);
 
 export function NotebooksScreen() {
   return (
@@ -44,15 +48,19 @@ function Notebooks() {
       <Header
         actions={
           !isEmpty && (
-            <Button variant="primary" icon={Plus} onClick={create}>
-              New Notebook
-            </Button>
+            <>
+              <ButtonLink href="/backtest">Backtest</ButtonLink>
+              <Button variant="primary" icon={Plus} onClick={create}>
+                New Notebook
+              </Button>
+            </>
           )
         }
       />
       <OutOfDate className="mb-4" what="notebooks" queries={[query]} />
       <SampleDataNotice notebooks={notebooks} />
       {isEmpty ? <NoNotebooks onCreate={create} /> : <NotebookGrid notebooks={notebooks} onCreate={create} />}
+      <BacktestNotebooks />
       {createDialog}
     </>
   );
@@ -64,9 +72,12 @@ function NoNotebooks({ onCreate }: { onCreate: () => void }) {
       icon={NotebookTabs}
       title="Create Your First Notebook"
       action={
-        <Button variant="primary" icon={Plus} onClick={onCreate}>
-          Create Notebook
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" icon={Plus} onClick={onCreate}>
+            Create Notebook
+          </Button>
+          <ButtonLink href="/backtest">Backtest a rule</ButtonLink>
+        </div>
       }
     >
       A notebook tracks one strategy's bets and shows whether it would have made money.

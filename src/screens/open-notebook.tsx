@@ -16,7 +16,7 @@ import { today } from '#ui/today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NOTEBOOK_DIALOGS, type NotebookDialog, useNotebookAddress } from './notebook-address.ts';
 import type { OpenNotebookDialog } from './notebook-dialogs.tsx';
-import { NotebookHeader, NotebookToolbar } from './notebook-header.tsx';
+import { BACKTEST_DIALOGS, NotebookHeader, NotebookToolbar } from './notebook-header.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -40,6 +40,10 @@ const ProfitTrend = lazyComponent(
   async () => (await import('#features/notebooks/profit-trend.tsx')).ProfitTrend,
   null,
 );
+const BacktestBanner = lazyComponent(
+  async () => (await import('#features/backtest/backtest-banner.tsx')).BacktestBanner,
+  <Skeleton className="my-5 h-44 rounded-2xl sm:my-6 sm:h-36" />,
+);
 const NotebookDialogs = lazyComponent(
   async () => (await import('./notebook-dialogs.tsx')).NotebookDialogs,
   null,
@@ -56,7 +60,12 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const [, navigate] = useLocation();
   const { dialog, open, close } = useDialog(NOTEBOOK_DIALOGS);
   const bets = cached && { items: cached.bets, complete: cached.complete };
-  const editedBet = useOpened(address.betId, bets, { notFound: 'Bet not found', close: address.closeBet });
+  // Nobody changes or adds to a backtest.
+  const { backtest } = notebook;
+  const editedBet = useOpened(backtest ? null : address.betId, bets, {
+    notFound: 'Bet not found',
+    close: address.closeBet,
+  });
   const copiedId = dialog?.kind === 'add-bet' && dialog.of !== null && isUuid(dialog.of) ? dialog.of : null;
   const copiedBet = useOpened(copiedId, bets, { notFound: 'Bet not found', close });
   const { betCount } = figuresOf(notebook.totals);
@@ -73,7 +82,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const duplicate = (bet: Bet) => open('add-bet', bet.id);
 
   function view() {
-    if (address.view === 'calendar') {
+    if (address.view === 'calendar' && !backtest) {
       return (
         <NotebookCalendar
           notebook={notebook}
@@ -91,11 +100,12 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
         />
       );
     }
-    if (betCount === 0) return <NoBetsYet onAdd={() => open('add-bet')} />;
+    if (betCount === 0 && !backtest) return <NoBetsYet onAdd={() => open('add-bet')} />;
     return (
       <BetHistory
         notebooks={[notebook]}
         isOfOne
+        isFixed={backtest !== null}
         list={{
           bets: cached?.bets ?? NO_BETS,
           complete: cached?.complete ?? false,
@@ -117,6 +127,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   function openDialog(): OpenNotebookDialog | null {
     if (editedBet) return { kind: 'edit-bet', bet: editedBet };
     if (!dialog || isOfHistory(dialog.kind)) return null;
+    if (backtest && !BACKTEST_DIALOGS.some((kind) => kind === dialog.kind)) return null;
     if (dialog.kind !== 'add-bet') return { kind: dialog.kind };
     if (copiedId !== null) return copiedBet && { kind: 'add-bet', start: { bet: copiedBet } };
     const day = parseIsoDay(dialog.of ?? '');
@@ -134,16 +145,24 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
           trend={<ProfitTrend notebook={notebook} bets={cached?.complete ? cached.bets : null} />}
         />
       )}
-      <NotebookToolbar view={address.view} onViewChange={address.changeView} onAddBet={() => open('add-bet')}>
-        {/* Room for the example while the field loads. */}
-        <div className={betCount === 0 ? 'min-h-23 sm:min-h-18 compact:min-h-17' : undefined}>
-          <BetLineField
-            notebook={notebook}
-            offersExample={betCount === 0}
-            onEdit={(text) => open('add-bet', text)}
-          />
-        </div>
-      </NotebookToolbar>
+      {backtest ? (
+        <BacktestBanner mark={backtest} />
+      ) : (
+        <NotebookToolbar
+          view={address.view}
+          onViewChange={address.changeView}
+          onAddBet={() => open('add-bet')}
+        >
+          {/* Room for the example while the field loads. */}
+          <div className={betCount === 0 ? 'min-h-23 sm:min-h-18 compact:min-h-17' : undefined}>
+            <BetLineField
+              notebook={notebook}
+              offersExample={betCount === 0}
+              onEdit={(text) => open('add-bet', text)}
+            />
+          </div>
+        </NotebookToolbar>
+      )}
       {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
       {shown && (
         <NotebookDialogs

@@ -79,6 +79,16 @@ function SettingsOf({ user }: { user: SessionUser }) {
             </ButtonLink>
           </SettingRow>
         </ExportCard>
+        <Card title="Games and prices">
+          <SettingRow
+            title="Odds feed"
+            description="Get prices, closing odds and scores from The Odds API, with your own key. Off until you add one."
+          >
+            <ButtonLink href="/settings/odds-feed" aria-label="Set up the odds feed">
+              Set up
+            </ButtonLink>
+          </SettingRow>
+        </Card>
         <DeleteUserCard onDelete={() => show('delete-account')} />
         <Card title="If betting stops being fun">
           <p className="max-w-prose text-muted">

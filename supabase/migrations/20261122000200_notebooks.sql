@@ -27,6 +27,11 @@ create table public.notebooks (
     check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
   -- Whether the bets are made-up samples. This never changes.
   is_sample boolean not null default false,
+  -- Set when a backtest is saved, and never changed: { rule, description, games, files, tries, opened, figures }. Such a
+  -- notebook is in no list or total of the others, and clients can't change its bets.
+  backtest jsonb
+    constraint backtest_is_described check (jsonb_typeof(backtest) = 'object'
+      and backtest ?& '{rule,description,games,files,tries,opened,figures}' and octet_length(backtest::text) <= 50000),
   recommended_fields_added boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -144,7 +144,7 @@ create trigger keep_notebook_totals_after_update after update on public.bets
 create trigger keep_notebook_totals_after_delete after delete on public.bets
   referencing old table as old_bets for each statement execute function public.keep_notebook_totals();
 
--- The user's bets since a day (null for all), over all notebooks: { totals: { "<outcome>": { bet_count, wagered_cents,
+-- The user's bets since a day (null for all), over all notebooks but backtests: { totals: { "<outcome>": { bet_count, wagered_cents,
 -- returned_cents, bonus_cents } }, days: [[date, profit_cents, bet_count, wagered_cents]] }, of settled bets, in order.
 create function public.bets_by_day(from_day date default null) returns json
 language sql stable set search_path = '' as $$
@@ -153,6 +153,7 @@ language sql stable set search_path = '' as $$
       sum(t.returned_cents) as returned_cents, sum(t.bonus_cents) as bonus_cents
     from public.day_totals t
     where t.date >= coalesce(from_day, '-infinity') and t.bet_count > 0
+      and t.notebook_id not in (select n.id from public.notebooks n where n.backtest is not null)
     group by t.date, t.outcome
   )
   select json_build_object(

@@ -1,4 +1,4 @@
--- How many notebooks a user has ever had, including deleted ones, but no samples. Keeping the
+-- How many notebooks a user has ever had, including deleted ones, but no samples or backtests. Keeping the
 -- luckiest of many strategies overstates its evidence, so a verdict divides by this number.
 create table public.notebook_counts (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -22,7 +22,8 @@ create function public.count_notebooks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notebook_counts as c (user_id, ever_count)
-  select n.user_id, count(*) from new_notebooks n where not n.is_sample group by n.user_id order by n.user_id
+  select n.user_id, count(*) from new_notebooks n where not n.is_sample and n.backtest is null
+  group by n.user_id order by n.user_id
   on conflict (user_id) do update set ever_count = c.ever_count + excluded.ever_count;
   return null;
 end $$;

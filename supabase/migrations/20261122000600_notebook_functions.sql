@@ -1,4 +1,4 @@
--- Every notebook with the totals of its bets: { "<outcome>": { bet_count, wagered_cents, returned_cents,
+-- Every notebook, backtests included, with the totals of its bets: { "<outcome>": { bet_count, wagered_cents, returned_cents,
 -- bonus_cents } }, without unused outcomes. Readers compute profit, win rate and ROI from these. recent_profits are the
 -- cents that each of the last 30 days with settled bets made, in order.
 create view public.notebook_summaries with (security_invoker = true) as
@@ -6,6 +6,7 @@ select
   n.id, n.user_id, n.name, n.description, (n.starting_bankroll * 100)::bigint as starting_bankroll_cents,
   (n.current_bankroll * 100)::bigint as current_bankroll_cents, (n.movement_total * 100)::bigint as movement_total_cents,
   (n.unit_amount * 100)::bigint as unit_amount_cents, n.unit_percent, n.color, n.created_at, n.updated_at, n.seq, n.is_sample,
+  n.backtest,
   (
     select coalesce(json_object_agg(t.outcome, json_build_object(
       'bet_count', t.bet_count, 'wagered_cents', t.wagered_cents, 'returned_cents', t.returned_cents,
@@ -65,10 +66,12 @@ begin
     from jsonb_array_elements(sample -> 'bets') with ordinality as b (value, position);
     insert into public.bets (
       id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
-      return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction)
+      return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
+      closing_source, closing_fair, closing_missing)
     select g.id, made, g.date, g.description, g.odds, g.price, coalesce(g.price_notation, 'american'), g.price_fraction,
       g.legs, g.wager_amount, g.status, g.result, g.return_amount, g.bonus, g.starts_at, g.event, g.market, g.selection,
-      g.line, g.closing_price, g.closing_notation, g.closing_fraction
+      g.line, g.closing_price, g.closing_notation, g.closing_fraction, g.closing_source, g.closing_fair,
+      g.closing_missing
     from jsonb_array_elements(sample_bets) with ordinality as b (bet, position)
     cross join lateral public.given_bet(b.bet) as g
     order by b.position;

@@ -17,7 +17,7 @@ end $$;
 --
 -- rows, by kind:
 -- notebooks [{ id, name, description, color, starting_bankroll_cents, unit_amount_cents, unit_percent, is_sample,
---              recommended_fields_added, movements: [{ date, amount_cents, note }] }]
+--              recommended_fields_added, backtest, movements: [{ date, amount_cents, note }] }]
 -- columns   [{ id, notebook_id, column_name, column_type, select_options }]
 -- bets      [{ id, notebook_id, date, description, odds, wager_cents, status, return_cents,
 --              chosen_before, bonus, custom_values: { "<column>": text } }]

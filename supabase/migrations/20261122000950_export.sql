@@ -26,6 +26,7 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
     'id', n.id, 'name', n.name, 'description', n.description, 'color', n.color,
     'starting_bankroll_cents', (n.starting_bankroll * 100)::bigint,
     'unit_amount_cents', (n.unit_amount * 100)::bigint, 'unit_percent', n.unit_percent, 'is_sample', n.is_sample,
+    'backtest', n.backtest,
     'recommended_fields_added', n.recommended_fields_added, 'created_at', n.created_at, 'updated_at', n.updated_at,
     'columns', (
       select coalesce(json_agg(c order by c.seq), '[]') from public.custom_columns c where c.notebook_id = n.id),

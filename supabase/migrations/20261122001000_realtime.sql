@@ -4,7 +4,7 @@
 do $$
 declare
   heard constant text[] := array['notebooks', 'bets', 'bankroll_movements', 'custom_columns', 'saved_filters', 'accounts',
-    'account_daily_pl', 'loss_limits'];
+    'account_daily_pl', 'loss_limits', 'game_files', 'team_aliases', 'backtest_tries'];
   each text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

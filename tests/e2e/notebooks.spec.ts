@@ -180,12 +180,14 @@ test('while loading, no screen shows figures or an empty state', async ({ page }
     await expect(main).not.toContainText(/\$\d|\d%|Create Your First Notebook|No bets yet|not found/);
   };
   const answers: (() => void)[] = [];
+  let holdsBack = true;
   await page.route('**/rest/v1/notebook_summaries*', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve));
+    if (holdsBack) await new Promise<void>((resolve) => answers.push(resolve));
     await route.continue().catch(() => {}); // the page may have closed
   });
   const answer = async () => {
     await expect.poll(() => answers.length).toBeGreaterThan(0);
+    holdsBack = false;
     for (const send of answers.splice(0)) send();
   };
 
@@ -195,12 +197,14 @@ test('while loading, no screen shows figures or an empty state', async ({ page }
   await answer();
   await expect(main.getByRole('region', { name: 'Overview' })).toContainText('$10.00 at stake');
 
+  holdsBack = true;
   await page.goto('/notebooks');
   await nothingYet();
   await expect(page.getByRole('button', { name: 'New Notebook' })).toBeHidden();
   await answer();
   await expect(main.getByRole('link', { name: 'Slow' })).toBeVisible();
 
+  holdsBack = true;
   await page.goto(notebook);
   await nothingYet();
   await answer();

@@ -31,6 +31,7 @@ export function someNotebook(
     color: 'blue',
     unit: { amount: null, percent: null },
     isSample: false,
+    backtest: null,
     recentProfits: [],
     createdAt: '2026-01-05T12:00:00+00:00',
     updatedAt: '2026-01-05T12:00:00+00:00',

@@ -9,6 +9,7 @@ import { readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 /** The queries to store: all except those about the user's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.notebooks[0],
+  queryKeys.backtests[0],
   queryKeys.notebookCount[0],
   queryKeys.recentBets[0],
   queryKeys.pendingBets[0],
@@ -21,6 +22,7 @@ const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.bettingAccounts[0],
   queryKeys.dailyPl('', null, null)[0],
   queryKeys.lossLimits[0],
+  queryKeys.gameFiles[0],
 ]);
 
 const isKept = ([kind]: readonly unknown[]) => KEPT.has(kind);

@@ -9,7 +9,7 @@ import type {
 } from '#domain/export/exported-data.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { notebookColor } from '#domain/notebooks/notebook.ts';
+import { type BacktestMark, notebookColor } from '#domain/notebooks/notebook.ts';
 import { type BetLines, fromBetLines } from '#data/bets/bet-lines.ts';
 import type { FieldRow } from '#data/custom-fields.ts';
 
@@ -25,6 +25,7 @@ type NotebookRow = {
   unit_amount_cents: number | null;
   unit_percent: number | null;
   is_sample: boolean;
+  backtest: BacktestMark | null;
   recommended_fields_added: boolean;
   created_at: string;
   updated_at: string;
@@ -67,6 +68,7 @@ function toExportedNotebook(row: NotebookRow): Omit<ExportedNotebook, 'bets'> {
       percent: row.unit_percent,
     },
     isSample: row.is_sample,
+    backtest: row.backtest,
     recommendedFieldsAdded: row.recommended_fields_added,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -50,6 +50,7 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
     })),
     is_sample: notebook.isSample,
     recommended_fields_added: notebook.recommendedFieldsAdded,
+    backtest: notebook.backtest ?? undefined,
   }));
   yield* partsOfKind('columns', columns, (column) => ({
     id: column.id,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bet, BetLeg } from '#domain/bets/bet.ts';
 import { betsCsv } from '#domain/export/export-csv.ts';
 import { cleaned, isVisible } from '#domain/form.ts';
+import { closingAt } from '#tests/support/any-bet.ts';
 import { anyExportedNotebook } from '#tests/support/any-exported-data.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
 import { exportedBet, exportedNotebook } from '#tests/support/some-export.ts';
@@ -40,7 +41,8 @@ function inCsv(
   } = bet;
   const texts = [textOf(bet.event), textOf(bet.market), textOf(bet.selection)];
   const closing = bet.closing && { ...bet.closing, source: null };
-  const amounts = { odds, taken, wager, status, result, returned, bonus, unit, closing };
+  const { closingMissing } = bet;
+  const amounts = { odds, taken, wager, status, result, returned, bonus, unit, closing, closingMissing };
   return {
     ...amounts,
     day,
@@ -64,6 +66,16 @@ test('our own CSV comes back with everything in it', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('an earlier CSV of ours, which says less of closing odds, is read as before', () => {
+  const bet = exportedBet({ closing: { ...closingAt('1.95'), fair: 2_000_000 }, chosenBefore: false });
+  const earlier = (line: string) => line.split(',').slice(0, -2).join(',');
+  const csv = betsCsv({ columns: [], bets: [bet] })
+    .split('\r\n')
+    .map(earlier)
+    .join('\r\n');
+  expect(readCsv(csv).bets).toMatchObject([{ closing: closingAt('1.95'), chosenBefore: false }]);
 });
 
 test('fields named like columns of a bet keep their names', () => {
@@ -96,6 +108,14 @@ describe('cells that were changed in a spreadsheet', () => {
     [{ Price: 'soon' }, 'the price “soon” contradicts “-110” in column “Odds”'],
     [{ Odds: '-10' }, '“-10” in column “Odds” isn’t a valid American price'],
     [{ Legs: 'Heat' }, '“Heat” in column “Legs” isn’t a list of legs in PaperEdge’s format'],
+    [
+      { 'Closing price': '1.9', 'Fair closing price': 'soon' },
+      '“soon” in column “Fair closing price” isn’t a valid decimal price',
+    ],
+    [
+      { 'Closing price missing': 'lost' },
+      '“lost” in column “Closing price missing” isn’t one of no game, two games, no market, line moved, no price',
+    ],
     [{ Unit: '0' }, 'the wager “0” in column “Unit” must be above 0'],
     [
       { Result: 'maybe' },
@@ -115,6 +135,13 @@ describe('cells that were changed in a spreadsheet', () => {
     }).bets;
     expect(bet).toMatchObject({ result: 'half_won', bonus: true, line: 3.5, chosenBefore: false });
     expect(bet?.taken?.millionths).toBe(1_910_000);
+  });
+
+  test('a closing price has no reason to be missing, and without one there is no fair one', () => {
+    const [closed] = changed({ 'Closing price': '1.9', 'Closing price missing': 'no game' }).bets;
+    expect(closed).toMatchObject({ closing: closingAt('1.9'), closingMissing: null });
+    const [open] = changed({ 'Fair closing price': '1.95', 'Closing price missing': 'no game' }).bets;
+    expect(open).toMatchObject({ closing: null, closingMissing: 'no game' });
   });
 
   test('legs have a line each', () => {

@@ -1,9 +1,10 @@
 import { readLegsText } from '#domain/export/legs-text.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
+import { MISSING_CLOSES, type MissingClose } from '#domain/bets/bet.ts';
 import type { Cents } from '#domain/money.ts';
 import { isStoredOdds, parseAmericanOdds } from '#domain/price/american-odds.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, readPrice } from '#domain/price/read-price.ts';
-import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
+import { millionthsOf, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { type Cell, RowError, shown, statusOfCell, wagerOfCell } from './cells.ts';
 import { priceOfLegs, type ReadLeg } from './legs.ts';
 import type { BetRole } from './roles.ts';
@@ -21,6 +22,20 @@ export function ownReader(reading: Reading) {
       cell.text.trim() === '' ? null : wagerOfCell(cell, '.'),
     ),
     chosenIn: reading('chosen before', ({ text }) => !/^(?:no|n|false|0)$/i.test(text.trim())),
+    fairIn: reading('fair closing price', ({ text, column }): number | null => {
+      if (text.trim() === '') return null;
+      const read = readPrice(text.trim(), 'decimal', LONGEST_PARLAY_PRICE);
+      if (!read) throw new RowError(`${shown(text)} in column ${shown(column)} isn’t a valid decimal price`);
+      return millionthsOf(read.price);
+    }),
+    missingIn: reading('closing price missing', ({ text, column }): MissingClose | null => {
+      if (text.trim() === '') return null;
+      const reason = MISSING_CLOSES.find((known) => known === text.trim());
+      if (reason) return reason;
+      throw new RowError(
+        `${shown(text)} in column ${shown(column)} isn’t one of ${MISSING_CLOSES.join(', ')}`,
+      );
+    }),
     legsIn: reading('legs', ({ text, column }): readonly ReadLeg[] => {
       if (text.trim() === '') return [];
       const legs = readLegsText(originalText(text));

@@ -10,7 +10,9 @@ export type PlannedNotebook = Pick<
   Notebook,
   'id' | 'name' | 'description' | 'color' | 'startingBankroll' | 'isSample'
 > &
-  Partial<Pick<ExportedNotebook, 'unit' | 'movements'>> & { readonly recommendedFieldsAdded: boolean };
+  Partial<Pick<ExportedNotebook, 'unit' | 'movements' | 'backtest'>> & {
+    readonly recommendedFieldsAdded: boolean;
+  };
 
 type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
 

@@ -1,3 +1,4 @@
+import type { JudgedBacktest } from '#domain/backtest/backtest-verdict.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 
 export const NOTEBOOK_COLORS = [
@@ -25,6 +26,24 @@ export function hasUnit({ amount, percent }: UnitSetting): boolean {
   return amount !== null || percent !== null;
 }
 
+/** What the bets of a backtest come from: a rule, applied to games that were over. */
+export type BacktestMark = {
+  /** As ruleToSearch writes it. */
+  readonly rule: string;
+  /** The rule in plain words. */
+  readonly description: string;
+  /** The keys of the seasons that its bets are from, such as 'e0 2024/25'. */
+  readonly games: readonly string[];
+  /** The names of the files that these came from. */
+  readonly files: readonly string[];
+  /** How many rules the user had tried on these games when it was saved. */
+  readonly tries: number;
+  /** Whether the held-out season was opened, so that its bets are included. */
+  readonly opened: boolean;
+  /** Of its bets, which never change. */
+  readonly figures: JudgedBacktest;
+};
+
 /** One betting strategy, with its own paper bankroll. */
 export type Notebook = {
   readonly id: string;
@@ -41,6 +60,8 @@ export type Notebook = {
   readonly updatedAt: string;
   /** Created with sample bets rather than the user's own. */
   readonly isSample: boolean;
+  /** Not null for a backtest, which is in no list or total of other notebooks. */
+  readonly backtest: BacktestMark | null;
 };
 
 /** The color with this id; blue if it is unknown or missing. */

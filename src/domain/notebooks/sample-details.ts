@@ -3,7 +3,7 @@ import { describedLegs } from '#domain/bets/bet-texts.ts';
 import { oddsOfLegs, settledAs, settledByLegs } from '#domain/bets/settlement.ts';
 import { cents } from '#domain/money.ts';
 import { readPrice } from '#domain/price/read-price.ts';
-import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
+import { takenMillionths, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import type { SampleBet } from './sample-notebooks.ts';
 
 const DECIMALS = ['1.87', '1.91', '1.93', '1.952', '2.02'];
@@ -33,7 +33,10 @@ export function withDetails(bets: readonly SampleBet[]): SampleBet[] {
     if (bet === cashedOut) return { ...bet, ...settledAs(bet, 'cashed_out', cents(bet.wager * 0.6)) };
     if (bet === bonus) return { ...bet, bonus: true, ...settledAs({ ...bet, bonus: true }, 'won') };
     if (place % 8 > 0) return bet;
-    const closing = bet.status === 'pending' ? null : { ...decimal(place + 2), source: null };
+    const close = decimal(place + 2);
+    // The margin of a close on two even sides at 1.95.
+    const fair = Math.round(takenMillionths(close) * (2 / 1.95));
+    const closing = bet.status === 'pending' ? null : { ...close, source: 'Pinnacle', fair };
     const customValues = { ...bet.customValues, Sportsbook: 'Pinnacle' };
     const priced = { ...bet, ...decimal(place), closing, customValues };
     return { ...priced, ...settledAs(priced, bet.status) };

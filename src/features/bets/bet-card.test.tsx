@@ -28,6 +28,7 @@ function show(props: Partial<BetCardProps> = {}) {
             textColumn(bet.notebookId, 'empty', 'Notes'),
           ]}
           href="/notebooks/1?bet=1"
+          isFixed={false}
           isSettling={false}
           isSelected={undefined}
           isUnfolded={false}

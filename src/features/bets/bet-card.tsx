@@ -36,6 +36,8 @@ export type BetCardProps = {
   notebook: ListedNotebook | undefined;
   customFields: readonly CustomField[];
   href: string;
+  /** Whether the bet can't be changed, as in a backtest. */
+  isFixed: boolean;
   isSettling: boolean;
   onSettle: (bet: Bet, outcome: BetOutcome) => void;
   onSettleLeg: (bet: Bet, place: number, outcome: LegOutcome) => void;
@@ -58,7 +60,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
   const checkboxId = useId();
   const legsId = useId();
   const isSelecting = isSelected !== undefined;
-  const hasButtons = bet.status === 'pending' && !isSelecting;
+  const hasButtons = bet.status === 'pending' && !isSelecting && !props.isFixed;
   const titleStyle = 'line-clamp-2 break-words outline-none after:absolute after:inset-0 @lg:line-clamp-1';
   return (
     <div className="flex gap-3 px-4 py-3 sm:px-5 @4xl:py-2.5">
@@ -89,9 +91,9 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
               {bet.description}
             </label>
           ) : (
-            <Link href={props.href} className={titleStyle}>
+            <Title href={props.isFixed ? undefined : props.href} className={titleStyle}>
               {bet.description}
-            </Link>
+            </Title>
           )}
         </h3>
         <span
@@ -142,7 +144,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             )}
           />
         )}
-        {!isSelecting && (
+        {!isSelecting && !props.isFixed && (
           <span className="hidden h-5 items-center @4xl:col-start-7 @4xl:row-start-1 @4xl:flex">
             <IconButton
               icon={Copy}
@@ -166,6 +168,10 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
     </div>
   );
 });
+
+function Title({ href, ...rest }: { href: string | undefined; className: string; children: string }) {
+  return href === undefined ? <span {...rest} /> : <Link href={href} {...rest} />;
+}
 
 function UnfoldButton({ bet, isUnfolded, onUnfold, legsId }: BetCardProps & { legsId: string }) {
   return (

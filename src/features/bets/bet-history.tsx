@@ -36,6 +36,8 @@ export type BetHistoryProps = {
   /** Several, which rows then name and filters choose from, or the one whose history this is. */
   notebooks: readonly ListedNotebook[];
   isOfOne: boolean;
+  /** Whether the bets can't be changed, as in a backtest. */
+  isFixed?: boolean;
   list: ListedBets;
   /** Of all bets in the notebooks, loaded or not. */
   whole: OutcomeTotals;
@@ -86,7 +88,7 @@ const NO_NOTEBOOKS: readonly ListedNotebook[] = [];
 
 export function BetHistory(props: BetHistoryProps) {
   'use memo';
-  const { isOfOne, list, whole, address, onDialogOpen, onDialogClose } = props;
+  const { isOfOne, isFixed = false, list, whole, address, onDialogOpen, onDialogClose } = props;
   const { order, changeOrder } = address;
   const { bets, complete, customFields } = list;
   const fields = useFilterDraft(address.filter, address.changeFilter);
@@ -145,15 +147,17 @@ export function BetHistory(props: BetHistoryProps) {
             complete={complete || bets.length > 0 ? complete : undefined}
           />
         </div>
-        <Button
-          ref={selectButton}
-          data-key="x"
-          icon={ListChecks}
-          aria-pressed={selection.ids !== null}
-          onClick={selection.ids ? selection.end : selection.start}
-        >
-          Select
-        </Button>
+        {!isFixed && (
+          <Button
+            ref={selectButton}
+            data-key="x"
+            icon={ListChecks}
+            aria-pressed={selection.ids !== null}
+            onClick={selection.ids ? selection.end : selection.start}
+          >
+            Select
+          </Button>
+        )}
       </div>
       <BetFilterBar
         fields={fields}
@@ -194,6 +198,7 @@ export function BetHistory(props: BetHistoryProps) {
             onOrderChange={changeOrder}
             customFields={customFields}
             betHref={address.betHref}
+            isFixed={isFixed}
             settling={settling}
             onSettle={settleWhole}
             onSettleLeg={settleOneLeg}

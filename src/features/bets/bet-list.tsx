@@ -25,6 +25,7 @@ export type BetListProps = {
   onOrderChange: (order: BetOrder) => void;
   customFields: readonly CustomField[];
   betHref: (bet: Bet) => string;
+  isFixed: boolean;
   settling: ReadonlySet<string>;
   onSettle: (bet: Bet, outcome: BetOutcome) => void;
   onSettleLeg: (bet: Bet, place: number, outcome: LegOutcome) => void;
@@ -146,7 +147,7 @@ function BetRows(props: BetRowsProps) {
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              data-row
+              data-row={props.isFixed ? undefined : true}
               aria-setsize={bets.length}
               aria-posinset={index + 1}
               style={{ top: start - top }}

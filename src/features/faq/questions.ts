@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { EvidencePicture } from '#ui/charts/evidence-picture.tsx';
 import { Helplines } from '#ui/helplines.tsx';
+import { VERDICT_FAQS } from './verdict-questions.ts';
 
 export type Faq = {
   /** Part of links to the entry: it must never change. */
@@ -11,7 +11,7 @@ export type Faq = {
   link?: { href: string; label: string };
 };
 
-/** Most common first; the last ones explain the verdict. Apostrophes are straight, as typed in a search. */
+/** Most common first. Apostrophes are straight, as typed in a search. */
 export const FAQS: readonly Faq[] = [
   {
     id: 'what-is-paperedge',
@@ -56,6 +56,24 @@ export const FAQS: readonly Faq[] = [
     link: { href: '/dashboard', label: 'Go to Dashboard' },
   },
   {
+    id: 'games',
+    question: 'Can I pick bets from coming games instead of typing them?',
+    answer:
+      'Yes. Drop a file on Games & results: fixtures.csv of football-data.co.uk, an answer of The Odds API, or your ' +
+      'own CSV. "From games" in Add Bet lists the games that haven\'t started with the prices of each book, and a price ' +
+      'fills in the bet. Files are read on your device, and no other site is contacted.',
+    link: { href: '/games', label: 'Go to Games & results' },
+  },
+  {
+    id: 'results',
+    question: 'Can results and closing odds come from a file?',
+    answer:
+      'Yes. Drop a file with scores on Games & results, such as E0.csv of football-data.co.uk. You see what it would settle, ' +
+      'which closing odds bets get, and why others stay as they are. Nothing changes until you apply it, and there is Undo. ' +
+      "We never guess: if we don't know a team's name, we ask once.",
+    link: { href: '/games', label: 'Go to Games & results' },
+  },
+  {
     id: 'several-bets',
     question: 'Can I change several bets at once?',
     answer:
@@ -91,6 +109,15 @@ export const FAQS: readonly Faq[] = [
       'units or percent, without amounts, unless you choose dollars, and never shows your bankroll. You can print ' +
       'the recap, too.',
     link: { href: '/recap', label: 'Go to your recap' },
+  },
+  {
+    id: 'odds-feed',
+    question: 'Can PaperEdge fetch odds and scores by itself?',
+    answer:
+      "Yes, with your own key of The Odds API, which has a free plan with 500 credits a month. You'll see what each call " +
+      'costs before you make it, and your monthly budget is never exceeded. Closing odds are fetched a few minutes before ' +
+      "a game starts, only for your pending bets. Without a key, PaperEdge doesn't contact anyone.",
+    link: { href: '/settings/odds-feed', label: 'Odds feed' },
   },
   {
     id: 'calculators',
@@ -199,87 +226,5 @@ export const FAQS: readonly Faq[] = [
     Picture: Helplines,
     link: { href: '/tracker?dialog=limits', label: 'Set loss limits' },
   },
-  {
-    id: 'chance-of-an-edge',
-    question: 'What is the chance of an edge?',
-    answer:
-      'How likely it is that your picks beat the odds you took. Before your first bet it is about 23%: odds ' +
-      'include a margin, so most bettors lose in the long run. Each result that counts moves it, a winning long ' +
-      "shot more than a winning favorite. How much you wagered doesn't matter.",
-    link: { href: '/analytics', label: 'Go to Analytics' },
-  },
-  {
-    id: 'evidence',
-    question: 'What does "Evidence 3.2 to 1" mean?',
-    answer:
-      'Picture a skeptic who bets along with you. They start with one dollar and put a small share of it on ' +
-      "each of your picks, at your odds. At 3.2 to 1, that dollar has become $3.20 in all. It isn't the odds that " +
-      "you have an edge: for those, see the chance of an edge. Luck alone isn't expected to grow a dollar.",
-  },
-  {
-    id: 'strong-evidence',
-    question: 'Why is 20 to 1 strong, even if I look every day?',
-    answer:
-      "If you have no edge, the skeptic's dollar reaches $20 with a chance of at most 5%: not just today, but " +
-      "ever. That covers every day on which you look, so checking often doesn't raise it. It holds for bets " +
-      'recorded beforehand, with none deleted.',
-    Picture: EvidencePicture,
-  },
-  {
-    id: 'how-many-bets',
-    question: 'How many bets does it take to prove an edge?',
-    answer:
-      'More than most people think. You get a first verdict after 30 bets on separate events, but at that ' +
-      'point it rarely says much. With an edge of 5% at odds of -110, expect about 2,700 bets in all until the ' +
-      'evidence is strong; luck can halve or double that. Twice the edge needs about a quarter of the bets.',
-  },
-  {
-    id: 'one-game',
-    question: 'Why does only my first bet on a game count?',
-    answer:
-      "Bets on one game are often linked, so three wins there prove less than three on different games. And we don't " +
-      'know when a game starts: a later bet could depend on how it is going. Fill in the Game field to tell us ' +
-      'which bets belong together; without it, we go by the description.',
-  },
-  {
-    id: 'overdue-bets',
-    question: 'Why do unsettled bets count as lost?',
-    answer:
-      'Otherwise, never settling your losers would look like an edge. From two days after its date, an open ' +
-      'bet counts as lost in your evidence until you settle it. A day counts once all its bets, and those of ' +
-      "earlier days, are settled or overdue. Your profit and ROI don't change. For a futures bet, enter the day it's decided.",
-  },
-  {
-    id: 'chosen-notebook',
-    question: 'Why does evidence shrink when I choose one notebook?',
-    answer:
-      'Because you could have chosen another. The best of 13 notebooks looks good even by luck alone, so ' +
-      "if you've had 13, deleted ones included, its evidence is divided by 13. Filtering by a field or a start date " +
-      "divides it by the number of choices you had. The evidence of all your bets together isn't divided.",
-  },
-  {
-    id: 'stands-out',
-    question: 'What does "Stands out" mean in a breakdown?',
-    answer:
-      'Among many groups, some look good or bad by luck. A group stands out only if its evidence is strong enough ' +
-      'for all of them: every league, weekday, month and their pairs. On average, at most 1 in 10 marked groups is ' +
-      'luck. Unlike your evidence, that weakens if you keep checking, so test it on new bets.',
-  },
-  {
-    id: 'leaks',
-    question: 'What is a leak, and how do you find them?',
-    answer:
-      'A group of bets, such as player props on Tuesdays, that loses at your odds by more than luck explains. ' +
-      'Analytics checks all leagues, markets, weekdays and so on, alone and in pairs; the more groups, the more ' +
-      'evidence each needs. On average, at most 1 in 10 found is luck. "Worth watching" claims nothing.',
-    link: { href: '/analytics', label: 'Go to Analytics' },
-  },
-  {
-    id: 'verdict-limits',
-    question: "What can't the verdict know?",
-    answer:
-      'Whether you wrote down every bet before its event started. Bets recorded afterwards, deleted or moved to ' +
-      'another day because they lost, and tags filled in after the result make luck look like an edge. At an ' +
-      'import, say Yes only if every bet was written down before its game. And you must really have had those odds.',
-  },
+  ...VERDICT_FAQS,
 ];

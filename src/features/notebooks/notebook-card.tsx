@@ -48,8 +48,11 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
           </Link>
         </h2>
         {notebook.isSample && <Badge>Sample</Badge>}
+        {notebook.backtest && <Badge>Backtest</Badge>}
       </div>
-      <p className="mt-1 truncate text-muted">{notebook.description ?? 'No description'}</p>
+      <p className="mt-1 truncate text-muted">
+        {notebook.description ?? notebook.backtest?.description ?? 'No description'}
+      </p>
 
       <div className="mt-4 flex h-9 items-center gap-6">
         <p className="min-w-0 flex-1 text-xl font-semibold tracking-tight">

@@ -7,7 +7,11 @@ import { NotebookCard } from './notebook-card.tsx';
 
 const gridStyle = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-export type NotebookGridProps = { notebooks: readonly NotebookSummary[]; onCreate: () => void };
+export type NotebookGridProps = {
+  notebooks: readonly NotebookSummary[];
+  /** Without it, there is no card to create another one. */
+  onCreate?: () => void;
+};
 
 export function NotebookGrid({ notebooks, onCreate }: NotebookGridProps) {
   return (
@@ -17,20 +21,26 @@ export function NotebookGrid({ notebooks, onCreate }: NotebookGridProps) {
           <NotebookCard notebook={notebook} />
         </li>
       ))}
-      <li className="grid">
-        <button
-          type="button"
-          onClick={onCreate}
-          className={
-            'flex min-h-32 flex-col items-center justify-center gap-2 rounded-2xl border border-dashed border-control ' +
-            'font-medium text-muted transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary'
-          }
-        >
-          <Plus aria-hidden size={20} />
-          Create New Notebook
-        </button>
-      </li>
+      {onCreate && <CreateCard onCreate={onCreate} />}
     </ul>
+  );
+}
+
+function CreateCard({ onCreate }: { onCreate: () => void }) {
+  return (
+    <li className="grid">
+      <button
+        type="button"
+        onClick={onCreate}
+        className={
+          'flex min-h-32 flex-col items-center justify-center gap-2 rounded-2xl border border-dashed border-control ' +
+          'font-medium text-muted transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary'
+        }
+      >
+        <Plus aria-hidden size={20} />
+        Create New Notebook
+      </button>
+    </li>
   );
 }
 

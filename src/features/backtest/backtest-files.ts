@@ -1,0 +1,9 @@
+import { FileWorker } from '#data/files/file-worker.ts';
+import type { BacktestService } from './backtest-service.ts';
+
+/** The worker that keeps the files of a backtest and runs rules on them. */
+export class BacktestFiles extends FileWorker<BacktestService> {
+  constructor() {
+    super(() => new Worker(new URL('./backtest-worker.ts', import.meta.url), { type: 'module' }));
+  }
+}
