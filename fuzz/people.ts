@@ -85,5 +85,13 @@ export async function settleIn(place: Place, { token }: Person, words: string): 
   await add('accounts', { id: account, name: words.slice(0, 50) });
   await add('account_daily_pl', { account_id: account, date: '2026-01-05', amount: 5, note: words });
   await add('rpc/set_loss_limit', { limit_period: 'week', limit_cents: 200_00 });
+  const file = {
+    written_at: '2026-01-05T00:00:00Z',
+    last_start: '2026-01-06T00:00:00Z',
+    games: [{ key: words }],
+  };
+  await add('game_files', { name: words, ...file });
+  await add('team_aliases', { alias: words, team: words });
+  await add('rpc/count_try', { tried_games: [words], tried_rule: words });
   return { notebook, bet, column, account };
 }

@@ -21,6 +21,9 @@ const TABLES = [
   'accounts',
   'account_daily_pl',
   'loss_limits',
+  'game_files',
+  'team_aliases',
+  'backtest_tries',
 ];
 
 /** The product on temporary data, with a bystander whose rows no request may touch. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ask } from './support/ask.ts';
 import { authClient, createTestAuth, PASSWORD, signUp } from './support/auth-client.ts';
 import { enroll, forgetUsedCodes, secondStep, setUp } from './support/authenticator.ts';
-import { newBelongings, tables } from './support/belongings.ts';
+import { gameFile, newBelongings, tables } from './support/belongings.ts';
 import { secrets, signToken, startDataApi, type Person } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf } from './support/functions.ts';
 import { openSql } from '#server/postgres/sql.ts';
@@ -59,7 +59,10 @@ async function fill({ rest, id }: Person) {
   const entry = { account_id: account?.id, date: '2026-01-05', amount: 5 };
   await rest.from('account_daily_pl').insert(entry);
   await rest.from('saved_filters').insert({ name: 'Mine', search: 'q=mine' });
+  await rest.from('game_files').insert(gameFile('mine.csv'));
+  await rest.from('team_aliases').insert({ alias: 'Mine', team: 'Arsenal' });
   await rest.rpc('set_loss_limit', { limit_period: 'week', limit_cents: 200_00 });
+  await rest.rpc('count_try', { tried_games: ['E0 2024/25'], tried_rule: 'mine' });
   return { notebook: String(notebook?.id), account: String(account?.id) };
 }
 
@@ -81,9 +84,12 @@ test("all rows of the account are deleted from every table, and no one else's", 
       'auth.sessions',
       'auth.one_time_tokens',
       'auth.mfa_factors',
+      'public.game_files',
+      'public.backtest_tries',
       'public.loss_limits',
       'public.recovery_codes',
       'public.saved_filters',
+      'public.team_aliases',
     ]),
   );
   expect(await deleteUser(token)).toBe(true);

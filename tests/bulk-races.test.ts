@@ -51,6 +51,8 @@ const writesOf = (some: (tx: Sql) => ReturnType<Sql>, target: string) => [
     select edit_bets(jsonb_agg(to_jsonb(b) || '{"market": "x", "wager_cents": 500}')) from (${some(tx)}) b`,
   (tx: Sql) => tx`select move_bets(jsonb_agg(to_jsonb(b)), ${target}) from (${some(tx)}) b`,
   (tx: Sql) => tx`select settle_bets(jsonb_agg(to_jsonb(b) || '{"outcome": "won"}')) from (${some(tx)}) b`,
+  (tx: Sql) => tx`
+    select settle_bets(jsonb_agg(to_jsonb(b) || '{"closing_price": 2, "closing_notation": "decimal"}')) from (${some(tx)}) b`,
   (tx: Sql) => tx`select delete_bets(array_agg(b.id)) from (${some(tx)}) b`,
 ];
 

@@ -65,7 +65,9 @@ async function everyKind(): Promise<Pick<Bet, 'id'>[]> {
       return_cents: 50_00,
       closing_price: 1.6,
       closing_notation: 'decimal',
+      closing_fair: 1.65,
     }),
+    await addBet(person, notebook, { closing_missing: 'line moved' }),
   ];
 }
 

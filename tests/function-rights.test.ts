@@ -78,10 +78,15 @@ test('every callable function is listed here', async () => {
     // These only concern the caller; the tests of loss limits cover them.
     'current_loss_limits',
     'set_loss_limit',
+    // These only concern the caller; the tests of tries cover them.
+    'count_try',
+    'open_held_out',
     // These only return the caller's data; the tests of bets by day and of exports cover them.
     'bets_by_day',
     'export_betting_accounts',
     'export_everything',
+    // Its own tests cover it, since strangers find their own bets.
+    'bets_to_match',
     // These compute from their arguments alone.
     'bet_profit',
     'given_bet',
@@ -109,6 +114,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'apply_import',
     'bets_changed',
     'bets_page',
+    'count_try',
     'delete_account',
     'delete_bets',
     'export_betting_accounts',
@@ -116,6 +122,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'export_notebook',
     'make_recovery_codes',
     'move_bets',
+    'open_held_out',
     'recovery_codes_left',
     'require_second_step',
     'restore_bets',

@@ -39,12 +39,21 @@ describe.each([
     sum: { entry_count: 5 },
     part: { year: 1999 },
   },
+  {
+    name: 'backtest_tries',
+    parent: 'user_id',
+    of: 'person',
+    sum: { opened_at: null },
+    part: { games: 'E0 2024/25', rule: 'x' },
+  },
 ] as const)('$name, which the database maintains', ({ name, parent, of, sum, part }) => {
   let owner: Belongings;
   let stranger: Belongings;
   beforeAll(async () => {
     owner = await newBelongings(backend);
     stranger = await newBelongings(backend);
+    for (const { person } of [owner, stranger])
+      await person.rest.rpc('count_try', { tried_games: ['E0 2023/24'], tried_rule: 'x' });
   });
 
   test('shows users their own rows only', async () => {

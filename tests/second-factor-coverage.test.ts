@@ -13,7 +13,14 @@ beforeAll(async () => {
   await backend.sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${mine.person.id}, 'totp', 'verified', now(), now())`;
+  await backend.sql`insert into backtest_tries (user_id, games, rule) values (${mine.person.id}, 'E0', 'x')`;
   await backend.sql`insert into loss_limits (user_id, period, amount) values (${mine.person.id}, 'week', 200)`;
+  await backend.sql`insert into odds_feeds (user_id) values (${mine.person.id})`;
+  await backend.sql`
+    insert into odds_feed_calls (user_id, called_at, purpose, cost) values (${mine.person.id}, now(), 'leagues', 0)`;
+  await backend.sql`
+    insert into odds_feed_answers (user_id, kind, league, answer, fetched_at)
+    values (${mine.person.id}, 'scores', 'x', '[]', now())`;
 });
 afterAll(() => backend.stop());
 
@@ -50,6 +57,8 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     bets_by_day: {},
     bets_changed: { ...notebook, since: '2020-01-01T00:00:00Z' },
     bets_page: notebook,
+    bets_to_match: { first_day: '2026-01-01', last_day: '2026-12-31' },
+    count_try: { tried_games: ['E0'], tried_rule: 'y' },
     current_loss_limits: {},
     custom_column_usage: notebook,
     daily_pl_between: { first_day: '2026-01-01', last_day: '2026-12-31' },
@@ -63,6 +72,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     export_notebook: notebook,
     make_recovery_codes: {},
     move_bets: { ...notebook, moves: [{ id: bets.id, updated_at: bets.updated_at }] },
+    open_held_out: { held_games: ['E0'], tried_rule: 'x' },
     require_second_step: {},
     restore_bets: { ids: [bets.id] },
     save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
@@ -94,9 +104,12 @@ const STORED = [
   'custom_columns',
   'bet_custom_data',
   'saved_filters',
+  'game_files',
+  'team_aliases',
   'accounts',
   'account_daily_pl',
   'loss_limits',
+  'backtest_tries',
 ];
 const everything = () =>
   everythingStored(backend, [...STORED, 'deleted_bets', 'imports', 'import_parts', 'recovery_codes']);

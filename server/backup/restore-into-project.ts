@@ -19,8 +19,12 @@ const NOTHING = 'Nothing was restored.';
 /** Sessions and emailed links are left out, since they depend on this server's secrets: users sign in again. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities', 'auth.mfa_factors']);
 
+/** Keys of the odds feed, which only this server's secrets open and only this server uses. */
+const ODDS_FEED_KEYS = 'public.odds_feed_keys';
+
 /** GoTrue can't read null in these columns. A pending change of address has to be requested again. */
 const CONVERSIONS: Record<string, Conversions> = {
+  'public.odds_feeds': { key_hint: () => 'null', key_state: () => 'null' },
   'auth.users': {
     email_change: () => "''",
     email_change_sent_at: () => 'null::timestamptz',
@@ -57,7 +61,9 @@ export async function restoreIntoProject({ file, project, dryRun, log }: Options
     await client.query(SETTINGS);
     await refuseOtherDatabase(client);
     const all = await productTables(client);
-    const tables = all.filter(({ schema, reference }) => schema === 'public' || ACCOUNTS.has(reference));
+    const tables = all.filter(({ schema, reference }) =>
+      schema === 'public' ? reference !== ODDS_FEED_KEYS : ACCOUNTS.has(reference),
+    );
     await refuseMissingRights(client, tables);
     const own = tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
     if (!dryRun) await client.query(`lock table ${own.join(', ')} in share row exclusive mode`);

@@ -103,7 +103,7 @@ export const everyDay: Step[] = [
     'edits, moves and deletes selected bets, and takes each back',
     async ({ visitor }) => {
       await visitor.open('/bets?q=bulls');
-      await visitor.click('button', 'Select');
+      await visitor.startSelecting();
       await visitor.click('checkbox', /Bulls/);
       await visitor.click('button', 'Edit…');
       await visitor.type('Wager', '55');

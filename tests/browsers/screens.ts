@@ -8,6 +8,7 @@ const SIGNED_IN = [
   '/dashboard',
   '/notebooks',
   '/bets',
+  '/games',
   'NBA',
   'NBA?view=calendar',
   '/analytics',
@@ -19,6 +20,7 @@ const SIGNED_IN = [
   ),
   '/settings',
   '/settings/import',
+  '/settings/odds-feed',
   '/faqs#export',
   '/nowhere',
 ];
@@ -47,6 +49,8 @@ const openFromBottomBar: Action = async (visitor) => {
   await visitor.click('button', 'Add a bet');
 };
 
+const startSelecting: Action = (visitor) => visitor.startSelecting();
+
 /** Each screen's dialogs, with the actions that open them. The dialogs show the data that the journeys leave behind. */
 const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   '/dashboard': {
@@ -55,16 +59,8 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   },
   '/bets': {
     'Saved filters': [click('button', 'Saved'), click('menuitem', 'Save or edit filters…')],
-    'Edit bets of all notebooks': [
-      click('button', 'Select'),
-      click('button', /^Select all/),
-      forSelected('Edit…'),
-    ],
-    'Move bets of all notebooks': [
-      click('button', 'Select'),
-      click('button', /^Select all/),
-      forSelected('Move…'),
-    ],
+    'Edit bets of all notebooks': [startSelecting, click('button', /^Select all/), forSelected('Edit…')],
+    'Move bets of all notebooks': [startSelecting, click('button', /^Select all/), forSelected('Move…')],
   },
   [RECAP]: { 'Share your week': [click('button', 'Share')] },
   '/notebooks': { 'New Notebook': [click('button', 'New Notebook')] },
@@ -89,8 +85,8 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
     ],
     Unit: [click('button', 'Bankroll'), click('button', 'Change the unit')],
     'Delete a bet': [click('link', 'Lakers'), click('button', 'Delete')],
-    'Edit bets': [click('button', 'Select'), click('button', /^Select all/), forSelected('Edit…')],
-    'Move bets': [click('button', 'Select'), click('button', /^Select all/), forSelected('Move…')],
+    'Edit bets': [startSelecting, click('button', /^Select all/), forSelected('Edit…')],
+    'Move bets': [startSelecting, click('button', /^Select all/), forSelected('Move…')],
     'Custom fields': [click('button', 'Fields')],
     'Edit Notebook': [click('button', 'Edit Notebook')],
     'Export notebook': [click('button', 'Export')],

@@ -40,6 +40,14 @@ export class Visitor {
     });
   }
 
+  /** The button moves while the page above it still loads, as in choose. */
+  async startSelecting() {
+    await this.until('bets can be selected', async () => {
+      await this.click('button', 'Select');
+      return this.browser.run(() => document.querySelector('[data-key=x][aria-pressed=true]') !== null, null);
+    });
+  }
+
   async type(label: string | RegExp, text: string) {
     await this.browser.type(await this.find('field', label), text);
   }

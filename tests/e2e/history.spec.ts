@@ -54,7 +54,7 @@ test.describe('with four bets', () => {
     await expect(betRow(page, 'Lakers −3.5')).toBeVisible();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await shown(4);
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL((url) => url.search === '');
 
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('From date').fill('2026-01-02');
@@ -82,7 +82,7 @@ test.describe('with four bets', () => {
     await page.reload();
     await expect(first).toContainText('Lakers −3.5');
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByLabel('Sort bets').selectOption({ label: 'Lowest wager' });
+    await page.getByRole('combobox', { name: 'Sort bets' }).selectOption({ label: 'Lowest wager' });
     await expect(first).toContainText('LAKERS over');
     await expect(page).toHaveURL(/sort=wager-low/);
   });

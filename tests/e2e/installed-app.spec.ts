@@ -141,7 +141,7 @@ test.describe('on its own server', () => {
     await question(page).getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => !('mine' in window));
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await expect(page.locator('script[type="module"]')).toHaveAttribute('src', /newernew/);
+    await expect(page.locator('script[type="module"]')).toHaveAttribute('src', /newname/);
     await expect(question(page)).toBeHidden();
 
     // The server no longer has the chunk with this dialog, but the service worker has stored it.

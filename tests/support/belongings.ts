@@ -9,6 +9,8 @@ export const TABLE_NAMES = [
   'custom_columns',
   'bet_custom_data',
   'saved_filters',
+  'game_files',
+  'team_aliases',
   'accounts',
   'account_daily_pl',
 ] as const;
@@ -89,6 +91,24 @@ export const tables: Table[] = [
     parent: { column: 'user_id', of: ({ person }) => person.id },
   },
   {
+    name: 'game_files',
+    key: ['id'],
+    another: ({ person }) => ({ id: randomUUID(), user_id: person.id, ...gameFile('another.csv') }),
+    change: { name: 'changed.csv' },
+    required: ['written_at', 'last_start', 'games'],
+    upsertSetsParent: false,
+    parent: { column: 'user_id', of: ({ person }) => person.id },
+  },
+  {
+    name: 'team_aliases',
+    key: ['id'],
+    another: ({ person }) => ({ id: randomUUID(), user_id: person.id, alias: 'Another', team: 'Chelsea' }),
+    change: { team: 'Changed' },
+    required: ['alias'],
+    upsertSetsParent: false,
+    parent: { column: 'user_id', of: ({ person }) => person.id },
+  },
+  {
     name: 'accounts',
     key: ['id'],
     another: ({ person }) => ({ id: randomUUID(), user_id: person.id, name: 'Another' }),
@@ -107,6 +127,15 @@ export const tables: Table[] = [
     parent: { column: 'account_id', of: ({ accounts }) => accounts.id },
   },
 ];
+
+export function gameFile(name: string): Row {
+  return {
+    name,
+    written_at: '2026-01-02T18:00:00+00:00',
+    last_start: '2026-01-04T15:00:00+00:00',
+    games: [{ key: '1', league: 'E0', home: 'Arsenal', away: 'Chelsea', quotes: [] }],
+  };
+}
 
 function betIn(notebook: Row): Row {
   return {
@@ -146,6 +175,7 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   const movement = await store(backend, 'bankroll_movements', movementIn(notebook));
   const column = await store(backend, 'custom_columns', columnOf(notebook));
   const filter = { user_id: person.id, name: 'First', search: 'status=won' };
+  const alias = { user_id: person.id, alias: 'First', team: 'Arsenal' };
   const account = await store(backend, 'accounts', { user_id: person.id, name: 'First' });
   const value = { bet_id: bet.id, column_id: column.id, value: 'First' };
   const entry = { account_id: account.id, date: '2026-01-05', amount: 1 };
@@ -161,6 +191,8 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
     spare_column: await store(backend, 'custom_columns', columnOf(notebook)),
     bet_custom_data: storedValue,
     saved_filters: await store(backend, 'saved_filters', filter),
+    game_files: await store(backend, 'game_files', { user_id: person.id, ...gameFile('fixtures.csv') }),
+    team_aliases: await store(backend, 'team_aliases', alias),
     accounts: account,
     account_daily_pl: await store(backend, 'account_daily_pl', entry),
   };

@@ -43,6 +43,7 @@ function notebookParts({ bets, columns, ...notebook }: ExportedNotebook): unknow
     unit_percent: notebook.unit.percent,
     movements: notebook.movements.map(({ day, amount, note }) => ({ date: day, amount_cents: amount, note })),
     is_sample: notebook.isSample,
+    backtest: notebook.backtest,
     recommended_fields_added: notebook.recommendedFieldsAdded,
     created_at: notebook.createdAt,
     updated_at: notebook.updatedAt,

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportBets } from '#features/import-export/import-bets.tsx';
-import { transferInPage } from './transfer-in-page.ts';
+import { workersInPage } from './workers-in-page.ts';
 
 /** The first test of a file loads the parser, which takes longer. */
 export const PATIENT = { timeout: 8000 };
 
 export function renderImport() {
-  transferInPage();
+  workersInPage();
   const onRunning = vi.fn<(isRunning: boolean) => void>();
   const client = new QueryClient({
     defaultOptions: {

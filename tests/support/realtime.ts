@@ -25,7 +25,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
   const backend = createBackend({
     connections,
     secrets,
-    settings: { google: undefined, redirectUrls: [] },
+    settings: { google: undefined, redirectUrls: [], oddsFeedUrl: 'http://127.0.0.1:9' },
     siteUrl: address,
     sendEmail: async () => {},
     ...(limits && { realtimeLimits: limits }),

@@ -41,6 +41,7 @@ export function exportedNotebook(given: Partial<ExportedNotebook> = {}): Exporte
     unit: { amount: null, percent: null },
     movements: [],
     isSample: false,
+    backtest: null,
     recommendedFieldsAdded: true,
     createdAt: at,
     updatedAt: at,

@@ -21,6 +21,7 @@ export function summaryRow(notebook: NotebookSummary): SummaryRow {
     unit_percent: notebook.unit.percent,
     color: notebook.color,
     is_sample: notebook.isSample,
+    backtest: notebook.backtest,
     created_at: notebook.createdAt,
     updated_at: notebook.updatedAt,
     totals: Object.fromEntries(totals) as SummaryRow['totals'],

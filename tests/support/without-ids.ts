@@ -20,6 +20,7 @@ export function exportedFrom({ notebooks, columns, bets, accounts, days }: Impor
     ...at,
     unit: notebook.unit ?? { amount: null, percent: null },
     movements: notebook.movements ?? [],
+    backtest: notebook.backtest ?? null,
     columns: columns.filter(({ notebookId }) => notebookId === notebook.id).map(madeNow),
     bets: bets.filter(({ notebookId }) => notebookId === notebook.id).map(madeNow),
   });

@@ -61,8 +61,11 @@ begin
       ('bankroll_movements', $args$'notebook_id', 'notebooks'$args$),
       ('custom_columns', $args$'notebook_id', 'notebooks'$args$),
       ('account_daily_pl', $args$'account_id', 'accounts'$args$),
+      ('backtest_tries', $args$'user_id'$args$),
       ('loss_limits', $args$'user_id'$args$),
-      ('saved_filters', $args$'user_id'$args$)
+      ('saved_filters', $args$'user_id'$args$),
+      ('game_files', $args$'user_id'$args$),
+      ('team_aliases', $args$'user_id'$args$)
     ) as t (name, args)
   loop
     execute format(

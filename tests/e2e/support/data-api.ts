@@ -45,6 +45,10 @@ type StoredBet = {
   status?: 'pending' | 'won' | 'lost' | 'push';
   return_amount?: number | null;
   bonus?: boolean;
+  event?: string;
+  market?: string;
+  selection?: string;
+  line?: number | null;
   /** With a price of its own, a parlay's return doesn't follow from its legs. */
   price?: number | null;
   price_notation?: 'american' | 'decimal' | 'legs';

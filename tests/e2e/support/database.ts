@@ -36,6 +36,16 @@ export async function createUser(
   return token;
 }
 
+/** Moves the bets of a notebook with the starts of their games into the past. */
+export async function playGamesOf(notebookId: string, days: number): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      update public.bets set date = date - ${days}::int, starts_at = starts_at - make_interval(days => ${days}),
+        recorded_at = recorded_at - make_interval(days => ${days})
+      where notebook_id = ${notebookId}`,
+  );
+}
+
 /** Moves a user's sign-ins into the past. */
 export async function ageSessions(email: string, hours: number): Promise<void> {
   await inDatabase(

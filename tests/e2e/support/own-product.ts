@@ -65,7 +65,7 @@ function replaceSite(site: string, renamed: readonly string[]): void {
   const names = renamed.map((beginning) => {
     const old = files.find((file) => file.startsWith(beginning) && file.endsWith('.js'));
     if (!old) throw new Error(`The site has no ${beginning}`);
-    return [old, old.replace(/-[^.]{8}\.js$/, '-newernew.js')] as const;
+    return [old, old.replace(/-[^.]{7}\.js$/, '-newname.js')] as const;
   });
   const texts = [
     'index.html',

@@ -12,6 +12,7 @@ import { seedBets } from '#server/seed/seed-bets.ts';
 import { seedDailyPl } from '#server/seed/seed-daily-pl.ts';
 import { createTestAuth, signUp } from '../auth-client.ts';
 import { enroll, setUp } from '../authenticator.ts';
+import { gameFile } from '../belongings.ts';
 import { notebookOf } from '../bets.ts';
 import { createDatabase } from '../database.ts';
 import { secrets, signToken, startDataApi, type DataApiUnderTest, type Person } from '../data-api.ts';
@@ -69,6 +70,9 @@ async function withImports(backend: DataApiUnderTest) {
   await person.rest.from('bankroll_movements').insert(deposit);
   for (const limit of [200_00, 300_00])
     await person.rest.rpc('set_loss_limit', { limit_period: 'week', limit_cents: limit });
+  await person.rest.from('game_files').insert(gameFile('fixtures.csv'));
+  await person.rest.from('team_aliases').insert({ alias: 'Gunners', team: 'Arsenal' });
+  await person.rest.rpc('open_held_out', { held_games: ['E0 2025/26'], tried_rule: 'market=1x2&side=draw' });
   const applied = randomUUID();
   await sendImport(call, planFor(existing), { id: applied });
   const undone = randomUUID();
