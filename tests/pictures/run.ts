@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signedIn } from '../../bench/browser.ts';
 import { startProduct } from '../../bench/product.ts';
+import { fixturesCsv } from '../support/fixtures-csv.ts';
+import { seasonCsv } from '../support/season-csv.ts';
 
 const EMAIL = 'you@example.com';
 const FOLDER = 'docs/pictures';
@@ -19,12 +21,47 @@ const SCREENS = [
   ['tracker', '/tracker'],
   ['account', '/tracker/accounts/account'],
   ['calculators', '/calculators'],
+  ['games', '/games'],
+  ['backtest', '/backtest'],
   ['import', '/settings/import'],
   ['settings', '/settings'],
   ['faqs', '/faqs'],
 ] as const;
 
 const ON_A_PHONE: ReadonlySet<string> = new Set(['dashboard', 'all-bets', 'calendar', 'tracker']);
+
+/** What a screen shows files for. */
+const DROPPED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  games: async (page) => {
+    await drop(page, { 'fixtures.csv': fixturesCsv(comingGames()) });
+    await page.getByRole('heading', { name: 'Coming games' }).waitFor();
+    await page.reload();
+  },
+  backtest: async (page) => {
+    await drop(page, { 'E0.csv': seasonCsv('2024-08-17'), 'E0 (1).csv': seasonCsv('2025-08-16') });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+  },
+};
+
+function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  const chosen = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  }));
+  return page.getByLabel(/^Choose files/).setInputFiles(chosen);
+}
+
+/** Games of the next evening. */
+function comingGames() {
+  const evening = new Date().setUTCHours(43, 30, 0, 0);
+  const teams = ['Reds v Blues', 'Greens v Whites', 'Blacks v Golds', 'Silvers v Greys', 'Pinks v Violets'];
+  return teams.map((game, place) => {
+    const [home = '', away = ''] = game.split(' v ');
+    return { home, away, startsAt: evening + place * 1_800_000, league: place < 3 ? 'E0' : 'SP1' };
+  });
+}
 
 /** Takes a screenshot of every screen with sample data, which depends only on today's date. */
 export async function run(): Promise<boolean> {
@@ -52,6 +89,7 @@ export async function run(): Promise<boolean> {
         await page.setViewportSize({ width: 1280, height: 860 });
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(product.address + path);
+        await DROPPED[name]?.(page);
         await settled(page);
         await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
         if (!ON_A_PHONE.has(name)) continue;
