@@ -181,8 +181,13 @@ test('what was applied can be undone, by the button and by U', async ({ page }) 
         .click(),
     () => page.keyboard.press('u'),
   ]) {
-    await page.getByRole('button', { name: 'Apply 2 results and 3 closing odds' }).click();
-    await expect(page.getByRole('heading', { name: /^Applied/ })).toBeFocused();
+    const heading = page.getByRole('heading', { name: /^Applied/ });
+    // The button waits while bets are read again, as live updates make them be at any time.
+    await expect(async () => {
+      if (!(await heading.isVisible()))
+        await page.getByRole('button', { name: 'Apply 2 results and 3 closing odds' }).click();
+      await expect(heading).toBeFocused({ timeout: 3000 });
+    }).toPass();
     expect((await stored(page)).slice(0, 2)).toEqual([
       ['won', 2],
       ['won', 1.85],

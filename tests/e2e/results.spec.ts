@@ -146,6 +146,8 @@ test('legs are settled by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(leg('Heat ML')).toContainText('Half lost');
+  // Until it is saved, the other buttons of the parlay wait.
+  await toast(page, '2 of 3 open · Three teamer');
   const more = page.getByRole('button', { name: 'More results for Heat ML' });
   await expect(more).toBeFocused();
   await page.keyboard.press('Tab');
