@@ -77,7 +77,7 @@ export function leaveEmptyField({ key, target, defaultPrevented }: KeyboardEvent
   return true;
 }
 
-/** Selects the focused row. Where rows can't be selected yet, makes them selectable first. */
+/** Selects the focused row, after starting selection mode if needed. */
 export async function selectRow(): Promise<void> {
   const row = focusedRow();
   const element = row && elementOf('x');

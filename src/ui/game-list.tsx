@@ -1,10 +1,11 @@
+import { groupsOf } from '#domain/groups.ts';
 import { type ReactNode, useMemo } from 'react';
 import { dayHeading, dayInSentence } from '#domain/calendar/day-words.ts';
 import { dayInZone, offsetMinutesAt } from '#domain/calendar/clock.ts';
 import { formatTimeOfDay } from '#domain/calendar/start-time.ts';
 import { type ComingGame, pricesDay } from '#domain/games/coming-games.ts';
 import type { Quote } from '#domain/games/game.ts';
-import { bestQuotes, formatQuote, groupsOf, priceTables } from '#domain/games/price-tables.ts';
+import { bestQuotes, formatQuote, priceTables } from '#domain/games/price-tables.ts';
 import { useOddsFormat } from './odds-format.ts';
 import { ownClock } from './today.ts';
 

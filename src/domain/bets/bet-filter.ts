@@ -103,7 +103,7 @@ function hasOutcome(bet: Pick<Bet, 'status' | 'result'>, wanted: BetOutcome): bo
   return outcome === wanted || outcome === `half_${wanted}`;
 }
 
-/** Whether the bet at an index or its notebook's name contains each word, in any order; null without words. */
+/** A test whether a bet or its notebook's name contains every word, in any order; null without words. */
 function search(bets: readonly Bet[], query: string, { notebooks }: FilterContext): Test | null {
   const words = searchWords(query);
   if (words.length === 0) return null;

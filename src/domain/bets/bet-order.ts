@@ -1,3 +1,4 @@
+import { groupsOf } from '#domain/groups.ts';
 import { type Bet, BET_OUTCOMES, outcomeOf, profitOf } from './bet.ts';
 import { sortingTextOf } from './bet-search.ts';
 import { takenMillionths } from '#domain/price/taken-price.ts';
@@ -81,13 +82,7 @@ function byKey<Key>(
   keyOf: (bet: Bet) => Key,
   sorted: (keys: Key[]) => Iterable<Key>,
 ): Bet[] {
-  const groups = new Map<Key, Bet[]>();
-  for (const bet of bets) {
-    const key = keyOf(bet);
-    const same = groups.get(key);
-    if (same) same.push(bet);
-    else groups.set(key, [bet]);
-  }
+  const groups = groupsOf(bets, keyOf);
   const ordered: Bet[] = [];
   for (const key of sorted([...groups.keys()])) {
     for (const bet of groups.get(key) ?? []) ordered.push(bet);

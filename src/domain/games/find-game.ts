@@ -33,7 +33,7 @@ export type NoGame = {
 
 export type GameFinder = {
   readonly find: (sought: SoughtGame) => FoundGame | NoGame;
-  /** Whether there are games within a day of a bet, so that its own may be among them. */
+  /** Whether any game is within a day of the bet. If not, its game is in none of the sources. */
   readonly covers: (sought: Start) => boolean;
 };
 

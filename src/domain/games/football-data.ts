@@ -15,7 +15,7 @@ const LAYOUTS = [
   { home: 'Home', away: 'Away', homeGoals: 'HG', awayGoals: 'AG', result: 'Res', needs: 'Country' },
 ] as const;
 
-/** Bookmakers by the start of their headings. Those that aren't listed are called by it. */
+/** Bookmakers by the prefix of their columns. A prefix that isn't listed serves as the name. */
 const BOOKS = new Map([
   ['Avg', 'Average price'],
   ['Max', 'Best price'],

@@ -157,8 +157,7 @@ export function comingInAnswer({ answer, fetchedAt }: FeedAnswer, clock: Clock):
 /**
  * Several answers as one, in which each game is as it was seen last: a file may list a game once.
  *
- * @example lastSeen([{ answer: [{ id: 'a', n: 1 }], fetchedAt: 1, … }, { answer: [{ id: 'a', n: 2 }], fetchedAt: 2, … }])
- * // [{ id: 'a', n: 2 }]
+ * @example lastSeen([ofMorning, ofEvening]) // each game as of the evening, and those that only the morning lists
  */
 export function lastSeen(answers: readonly FeedAnswer[]): Readonly<Record<string, unknown>>[] {
   const games = new Map<unknown, Readonly<Record<string, unknown>>>();

@@ -1,3 +1,4 @@
+import { groupsOf } from '#domain/groups.ts';
 import { dayInZone, instantAt, offsetMinutesAt, zoneOf } from '#domain/calendar/clock.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type DayOrder, dayOrderOf, readWhen } from '#domain/import/dates.ts';
@@ -180,7 +181,7 @@ function offsetsIn(zone: string): ((epochMs: number) => number) | undefined {
   }
 }
 
-/** The price of a row; null if it has none. */
+/** The quote in a row; null without a price. */
 function quoteOf(cell: (column: Column) => string, home: string, away: string): Quote | null {
   const price = cell('price');
   if (price === '') return null;
@@ -230,14 +231,7 @@ function decimalOf(typed: string): string | null {
 
 /** The rows of the same teams, league and day. */
 function byTeams(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = [row.league, row.day, row.home, row.away].join('\n').toLowerCase();
-    const group = groups.get(key) ?? [];
-    group.push(row);
-    groups.set(key, group);
-  }
-  return groups;
+  return groupsOf(rows, ({ league, day, home, away }) => [league, day, home, away].join('\n').toLowerCase());
 }
 
 /** The rows of each game of the same teams on a day. Rows without a time belong to their only game. */

@@ -1,3 +1,4 @@
+import { groupsOf } from '#domain/groups.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { takenOdds } from '#domain/price/taken-price.ts';
@@ -90,19 +91,4 @@ export function formatQuote(decimal: string, format: OddsFormat): string {
   const text = decimalText(decimal);
   const read = readPrice(text);
   return read ? formatTaken(takenOdds(read, text), format) : decimal;
-}
-
-/** Items by a key of theirs, in the order in which the keys first appear. */
-export function groupsOf<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

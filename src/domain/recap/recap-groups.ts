@@ -1,3 +1,4 @@
+import { groupsOf } from '#domain/groups.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import { foldedName } from '#domain/bets/custom-field.ts';
@@ -30,7 +31,7 @@ export function recapGroupsOf(bets: readonly Bet[], source: RecapSource): RecapG
   const settled = bets.filter(({ status }) => status !== 'pending');
   return GROUP_KINDS.flatMap((kind) => {
     const valueOf = valuesOf(kind, source);
-    const groups = grouped(settled, (bet) => foldedName(valueOf(bet)));
+    const groups = [...groupsOf(settled, (bet) => foldedName(valueOf(bet)))];
     return groups.flatMap(([key, members]): RecapGroup[] => {
       const [first] = members;
       if (!first || key === '' || members.length < MIN_GROUP_BETS || members.length === settled.length)
@@ -45,7 +46,7 @@ export function recapGroupsOf(bets: readonly Bet[], source: RecapSource): RecapG
 function valuesOf(kind: GroupKind, { fields }: RecapSource): (bet: Bet) => string {
   if (kind === 'notebook') return ({ notebookId }) => notebookId;
   const fieldIds = new Map(
-    grouped(fields, ({ notebookId }) => notebookId).map(([id, own]) => [
+    [...groupsOf(fields, ({ notebookId }) => notebookId)].map(([id, own]) => [
       id,
       fieldOfKind(own, kind)?.id ?? '',
     ]),
@@ -54,16 +55,6 @@ function valuesOf(kind: GroupKind, { fields }: RecapSource): (bet: Bet) => strin
     const value = customValues[fieldIds.get(notebookId) ?? '']?.trim() ?? '';
     return value === '' && kind === 'market' ? (market ?? '') : value;
   };
-}
-
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups];
 }
 
 /**

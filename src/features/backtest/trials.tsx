@@ -106,7 +106,7 @@ export function Trials(props: TrialsProps) {
   );
 }
 
-/** What running a rule does to the number of tries. */
+/** Says whether running the rule counts as another try. */
 function countText(tries: readonly RuleTry[], rule: string, seasons: readonly string[]): string {
   const { length } = rulesTriedOn(tries, seasons);
   if (isTriedOn(tries, rule, seasons))

@@ -1,3 +1,4 @@
+import { groupsOf } from '#domain/groups.ts';
 import { useMemo, useState } from 'react';
 import { type ComingGame, olderPrices } from '#domain/games/coming-games.ts';
 import type { Quote } from '#domain/games/game.ts';
@@ -6,7 +7,6 @@ import {
   OF_SEVERAL,
   bestQuotes,
   formatQuote,
-  groupsOf,
   type PriceTable,
   priceTables,
 } from '#domain/games/price-tables.ts';

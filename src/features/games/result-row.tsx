@@ -5,8 +5,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import type { MatchedPick } from '#domain/games/match-pick.ts';
 import type { BetMatch } from '#domain/games/match-results.ts';
 import { countOf } from '#domain/number-text.ts';
-import { price } from '#domain/price/price.ts';
-import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
+import { decimalOdds } from '#domain/price/nearest-odds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BetProfit } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
@@ -120,14 +119,10 @@ function Close({ match: { close, noClose } }: { match: BetMatch }) {
       Closed at <Odds odds={close.odds} taken={close.taken} className="font-medium text-ink" />
       {close.fair !== null && (
         <>
-          , fair <Odds {...fairOdds(close.fair)} />
+          , fair <Odds {...decimalOdds(close.fair)} />
         </>
       )}{' '}
       · {close.source}
     </p>
   );
-}
-
-function fairOdds(millionths: number): TakenOdds {
-  return takenOdds({ price: price(BigInt(millionths), 1_000_000n), notation: 'decimal' }, '');
 }

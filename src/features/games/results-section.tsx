@@ -1,7 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 
 /** More rows at once would block the page. */
 const SHOWN = 50;
@@ -13,35 +13,15 @@ type FoldedSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a card that folds. What it shows is only rendered when it is open. */
-export function FoldedSection({ title, advice, defaultOpen = false, children }: FoldedSectionProps) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
+/** A part of a card that folds, with what to do about it. */
+export function FoldedSection({ title, advice, defaultOpen, children }: FoldedSectionProps) {
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="group border-t border-line"
-    >
-      <summary
-        className={
-          'flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium transition-colors ' +
-          'hover:bg-hover focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden'
-        }
-      >
-        <ChevronRight
-          aria-hidden
-          size={16}
-          className="-ml-0.5 shrink-0 text-muted transition-transform group-open:rotate-90"
-        />
-        {title}
-      </summary>
-      {isOpen && (
-        <div className="pb-2">
-          {advice && <p className="max-w-prose px-4 pb-2 text-muted sm:px-5">{advice}</p>}
-          {children}
-        </div>
-      )}
-    </details>
+    <Disclosure summary={title} defaultOpen={defaultOpen}>
+      <div className="pb-2">
+        {advice && <p className="max-w-prose px-4 pb-2 text-muted sm:px-5">{advice}</p>}
+        {children}
+      </div>
+    </Disclosure>
   );
 }
 

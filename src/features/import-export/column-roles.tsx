@@ -6,7 +6,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Disclosure } from './import-card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import type { TableFile } from './transfer-service.ts';
 
 const ROLE_LABELS: Readonly<Record<BetRole, string>> = {

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import { Disclosure } from './import-card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { LineList } from './line-list.tsx';
 import type { PreviewedBets } from './previewed-table.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeRoomForKeyboard } from './keyboard-room.ts';
 
-/** What a browser shows of the page: in Safari, the keyboard takes a part of it. */
+/** A visual viewport. In Safari, the keyboard shrinks it. */
 class VisibleViewport extends EventTarget {
   height = window.innerHeight;
   offsetTop = 0;
