@@ -9,6 +9,7 @@ const SIGNED_IN = [
   '/notebooks',
   '/bets',
   '/games',
+  '/backtest',
   'NBA',
   'NBA?view=calendar',
   '/analytics',

@@ -182,10 +182,13 @@ test('what was applied can be undone, by the button and by U', async ({ page }) 
     () => page.keyboard.press('u'),
   ]) {
     const heading = page.getByRole('heading', { name: /^Applied/ });
-    // The button waits while bets are read again, as live updates make them be at any time.
+    // The button waits while bets are read again, as live updates make them be at any time. Once it is pressed, it
+    // goes before the heading comes.
     await expect(async () => {
       if (!(await heading.isVisible()))
-        await page.getByRole('button', { name: 'Apply 2 results and 3 closing odds' }).click();
+        await page
+          .getByRole('button', { name: 'Apply 2 results and 3 closing odds' })
+          .click({ timeout: 2000 });
       await expect(heading).toBeFocused({ timeout: 3000 });
     }).toPass();
     expect((await stored(page)).slice(0, 2)).toEqual([
