@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#data/session/session.ts';
+import { prefetchLater } from '#data/after-loading.ts';
 import { useIsOffline } from '#data/offline/connection.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -26,10 +27,7 @@ export function Shell({ children }: ShellProps) {
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // Preloaded, so that they work offline.
-  useEffect(() => {
-    void MobileDrawer.prefetch();
-    void OfflineMark.prefetch();
-  }, []);
+  useEffect(() => prefetchLater(MobileDrawer, OfflineMark), []);
 
   return (
     <>

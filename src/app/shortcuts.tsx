@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { prefetchLater } from '#data/after-loading.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { LAST_NOTEBOOK } from '#data/session/session-connection.ts';
 import { useSession } from '#data/session/session.ts';
@@ -54,9 +55,7 @@ function UserShortcuts() {
   }, [current, path]);
 
   // Preloaded to work offline.
-  useEffect(() => {
-    for (const each of [QuickBetDialog, Palette, ShortcutsHelp]) void each.prefetch();
-  }, []);
+  useEffect(() => prefetchLater(QuickBetDialog, Palette, ShortcutsHelp), []);
 
   /** Opens Add Bet in the open or last used notebook. */
   async function openForm(options?: { replace: boolean }) {

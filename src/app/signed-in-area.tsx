@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import { afterLoading } from '#data/after-loading.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
-import { afterFirstPaint } from './after-first-paint.ts';
 import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
@@ -47,8 +47,8 @@ export function SignedInArea() {
 }
 
 /**
- * Once the first screen has loaded: prefetches the others, listens to shortcuts, and follows changes made in other
- * tabs and on other devices.
+ * Once the first screen has loaded: listens to shortcuts and, after its data, prefetches the other screens and follows
+ * changes made in other tabs and on other devices.
  */
 function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
   const first = useRef(after);
@@ -57,13 +57,15 @@ function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Scr
     let isOver = false;
     let stop = () => {};
     const start = async () => {
-      setIsReady(true);
       for (const { Screen } of guardedScreens) void Screen.prefetch();
       // Fails offline; the next page retries.
       const realtime = await import('#data/realtime.ts').catch(() => null);
       if (realtime && !isOver) stop = realtime.followChanges();
     };
-    void first.current.prefetch().then(() => afterFirstPaint(() => void start()));
+    void first.current.prefetch().then(() => {
+      setIsReady(true);
+      afterLoading(() => void start());
+    });
     return () => {
       isOver = true;
       stop();

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
+import { prefetchLater } from '#data/after-loading.ts';
 import { useListedBets } from '#data/bets/listed-bets.ts';
 import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
@@ -106,10 +107,7 @@ function AllBets({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const whole = sumTotals(notebooks.map(({ totals }) => totals));
 
   // Preloaded to work offline.
-  useEffect(() => {
-    void NotebookDialogs.prefetch();
-    void AddToNotebook.prefetch();
-  }, []);
+  useEffect(() => prefetchLater(NotebookDialogs, AddToNotebook), []);
 
   return (
     <>

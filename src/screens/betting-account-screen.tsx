@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { prefetchLater } from '#data/after-loading.ts';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { ReadBoundary, type ReadFailure } from '#data/read-boundary.tsx';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
@@ -16,7 +17,6 @@ import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
-import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
@@ -62,7 +62,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const dialogs = useDialog(TRACKER_DIALOGS);
   const shown = { accountId: account.id, month, today: day, onMonthChange: changeMonth };
-  useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
+  useEffect(() => prefetchLater(TrackerDialogs), []);
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prefetchLater } from '#data/after-loading.ts';
 import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
 import { FairOddsCalculator } from '#features/calculators/fair-odds-calculator.tsx';
 import { FreeBetCalculator } from '#features/calculators/free-bet-calculator.tsx';
@@ -34,7 +35,7 @@ export function CalculatorsScreen() {
   const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const { Calculator } = TABS.find(({ value }) => value === tab) ?? TABS[0];
   // Preloaded to work offline.
-  useEffect(() => void AddToNotebook.prefetch(), []);
+  useEffect(() => prefetchLater(AddToNotebook), []);
   return (
     <>
       <PageHeader title="Calculators" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { prefetchLater } from '#data/after-loading.ts';
 import { betQueries } from '#data/bets/bets.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
@@ -73,10 +74,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const showsView = useDeferredValue(true, false);
 
   // Preloaded to work offline.
-  useEffect(() => {
-    void NotebookDialogs.prefetch();
-    void NotebookCalendar.prefetch();
-  }, []);
+  useEffect(() => prefetchLater(NotebookDialogs, NotebookCalendar), []);
 
   // Here, so that rows aren't rendered again with each page of bets.
   const duplicate = (bet: Bet) => open('add-bet', bet.id);

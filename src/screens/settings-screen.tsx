@@ -1,5 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
+import { prefetchLater } from '#data/after-loading.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { isDeletionAddress, returnedFromGoogle } from '#features/user/google-proof.ts';
 import { DeleteUserCard, UserInformation } from '#features/user/account-cards.tsx';
@@ -13,7 +14,6 @@ import { Helplines } from '#ui/helplines.tsx';
 import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SettingRow } from '#ui/controls/setting-row.tsx';
-import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useOddsFormatChoice } from '#app/use-odds-format-choice.ts';
@@ -43,7 +43,7 @@ function SettingsOf({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState({ user, isProven: false });
   const reset = usePasswordReset(user.email);
   const odds = useOddsFormatChoice();
-  useEffect(() => afterFirstPaint(() => void SettingsDialogs.prefetch()), []);
+  useEffect(() => prefetchLater(SettingsDialogs), []);
   // Opened with the card that is wanted, such as #export.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' }), []);
   const show = (kind: SettingsDialog, isProven = false) => {

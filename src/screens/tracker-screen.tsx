@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
+import { prefetchLater } from '#data/after-loading.ts';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { BettingAccountList } from '#features/betting-accounts/account-list.tsx';
 import { LossLimits } from '#features/betting-accounts/loss-limits.tsx';
@@ -10,7 +11,6 @@ import { TrackerIntro } from '#features/betting-accounts/tracker-intro.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { today } from '#ui/today.ts';
-import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { HELP_HREF, TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
@@ -27,8 +27,8 @@ export function TrackerScreen() {
   const isEmpty = useQuery(bettingAccountQueries.all()).data?.length === 0;
   const add = () => dialogs.open('add-account');
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
-  // Preloaded to work offline, but after the figures.
-  useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
+  // Preloaded to work offline.
+  useEffect(() => prefetchLater(TrackerDialogs), []);
   return (
     <>
       <PageHeader

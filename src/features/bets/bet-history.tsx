@@ -1,5 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { prefetchLater } from '#data/after-loading.ts';
 import type { ListedBets } from '#data/bets/listed-bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
@@ -71,7 +72,7 @@ const BetSummary = lazyComponent(
   <Skeleton className="mt-3 h-18 rounded-2xl" />,
 );
 
-const LATER_PARTS: readonly { prefetch: () => Promise<void> }[] = [
+const LATER_PARTS = [
   Menu,
   ParlayLegs,
   StartTime,
@@ -118,9 +119,7 @@ export function BetHistory(props: BetHistoryProps) {
   const selectButton = useRef<HTMLButtonElement>(null);
 
   // Preloaded, so that they work at once, and offline.
-  useEffect(() => {
-    for (const part of LATER_PARTS) void part.prefetch();
-  }, []);
+  useEffect(() => prefetchLater(...LATER_PARTS), []);
 
   function clear() {
     fields.clear();
