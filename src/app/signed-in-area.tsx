@@ -56,16 +56,16 @@ function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Scr
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    const start = async () => {
+    const startAfterLoading = async () => {
+      await first.current.prefetch();
+      setIsReady(true);
+      await new Promise<void>(afterLoading);
       for (const { Screen } of guardedScreens) void Screen.prefetch();
       // Fails offline; the next page retries.
       const realtime = await import('#data/realtime.ts').catch(() => null);
       if (realtime && !isOver) stop = realtime.followChanges();
     };
-    void first.current.prefetch().then(() => {
-      setIsReady(true);
-      afterLoading(() => void start());
-    });
+    void startAfterLoading();
     return () => {
       isOver = true;
       stop();
