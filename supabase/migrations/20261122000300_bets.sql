@@ -72,6 +72,13 @@ create table public.bets (
   closing_missing text
     constraint closing_missing_is_known
     check (closing_missing in ('no game', 'two games', 'no market', 'line moved', 'no price')),
+  -- Who says when the event starts and how the bet ended: a file, the odds feed or, if null, the owner.
+  start_source text
+    constraint start_source_is_known check (start_source in ('file', 'feed')),
+  result_source text
+    constraint result_source_is_known check (result_source in ('file', 'feed')),
+  -- When the bet locks, in a notebook that keeps a record; null for other bets.
+  locks_at timestamptz,
   -- The notebook's unit when the bet was added.
   unit_amount numeric(12, 2)
     constraint unit_is_positive_and_bounded check (unit_amount > 0 and unit_amount <= 1000000),
@@ -112,17 +119,19 @@ create index pending_bets_of_notebook on public.bets (notebook_id, date, starts_
 
 create index bets_of_import on public.bets (import_id) where import_id is not null;
 
-revoke all on public.bets from public, anon, authenticated;
+revoke all on public.bets from public, anon, authenticated, service_role;
 grant select, delete on public.bets to authenticated;
 grant insert (
   id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
   return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
-  closing_source, closing_fair, closing_missing, created_at) on public.bets to authenticated;
+  closing_source, closing_fair, closing_missing, start_source, result_source, created_at)
+  on public.bets to authenticated;
 grant update (
   date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result, return_amount, bonus,
   starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction, closing_source,
-  closing_fair, closing_missing, updated_at) on public.bets to authenticated;
-grant all on public.bets to service_role;
+  closing_fair, closing_missing, start_source, result_source, updated_at) on public.bets to authenticated;
+-- Emptying the table would go around the triggers of its rows.
+grant select, insert, update, delete on public.bets to service_role;
 
 alter table public.bets enable row level security;
 
@@ -146,7 +155,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.recorded_at := clock_timestamp();
-    new.unit_amount := (select public.unit_of(n) from public.notebooks n where n.id = new.notebook_id);
+    new.unit_amount := coalesce(new.unit_amount, (select public.unit_of(n) from public.notebooks n where n.id = new.notebook_id));
   end if;
   -- A reopened bet keeps the time of its first result.
   if new.status <> 'pending' then

@@ -26,7 +26,7 @@ cross join lateral (
     end as evidence,
     case when b.price_notation <> 'american' or num_nonnulls(
       b.result, b.starts_at, b.event, b.market, b.selection, b.line, b.closing_price, b.closing_missing,
-      b.legs) > 0
+      b.start_source, b.result_source, b.locks_at, b.legs) > 0
     then
       json_strip_nulls(json_build_object(
         'price', case when b.price_notation <> 'american' then (b.price * 1000000)::bigint end,
@@ -35,7 +35,8 @@ cross join lateral (
         'selection', b.selection, 'line', b.line, 'closing_price', (b.closing_price * 1000000)::bigint,
         'closing_notation', b.closing_notation, 'closing_fraction', b.closing_fraction,
         'closing_source', b.closing_source, 'closing_fair', (b.closing_fair * 1000000)::bigint,
-        'closing_missing', b.closing_missing, 'legs', b.legs))
+        'closing_missing', b.closing_missing, 'start_source', b.start_source, 'result_source', b.result_source,
+        'locks_at', round(date_part('epoch', b.locks_at) * 1000), 'legs', b.legs))
     end as details
 ) m;
 

@@ -79,13 +79,13 @@ begin
   insert into public.bets as stored (
     id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
     return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
-    closing_source, closing_fair, closing_missing)
+    closing_source, closing_fair, closing_missing, start_source, result_source)
   values (
     coalesce(given.id, gen_random_uuid()), target_notebook, given.date, given.description, given.odds, given.price,
     coalesce(given.price_notation, 'american'), given.price_fraction, given.legs, given.wager_amount, given.status,
     given.result, given.return_amount, given.bonus, given.starts_at, given.event, given.market, given.selection,
     given.line, given.closing_price, given.closing_notation, given.closing_fraction, given.closing_source,
-    given.closing_fair, given.closing_missing)
+    given.closing_fair, given.closing_missing, given.start_source, given.result_source)
   on conflict (id) do update set date = excluded.date, description = excluded.description, odds = excluded.odds,
     price = excluded.price, price_notation = excluded.price_notation, price_fraction = excluded.price_fraction,
     legs = excluded.legs, wager_amount = excluded.wager_amount, status = excluded.status, result = excluded.result,
@@ -93,7 +93,8 @@ begin
     event = excluded.event, market = excluded.market, selection = excluded.selection, line = excluded.line,
     closing_price = excluded.closing_price, closing_notation = excluded.closing_notation,
     closing_fraction = excluded.closing_fraction, closing_source = excluded.closing_source,
-    closing_fair = excluded.closing_fair, closing_missing = excluded.closing_missing
+    closing_fair = excluded.closing_fair, closing_missing = excluded.closing_missing,
+    start_source = excluded.start_source, result_source = excluded.result_source
     where stored.notebook_id = target_notebook
   returning id into added;
   if added is null then
@@ -135,7 +136,8 @@ begin
     market = given.market, selection = given.selection, line = given.line, closing_price = given.closing_price,
     closing_notation = given.closing_notation, closing_fraction = given.closing_fraction,
     closing_source = given.closing_source, closing_fair = given.closing_fair,
-    closing_missing = given.closing_missing
+    closing_missing = given.closing_missing, start_source = given.start_source,
+    result_source = given.result_source
   where b.id = target_bet and b.updated_at = seen_updated_at;
   saved := found;
   if saved then
@@ -147,7 +149,7 @@ end $$;
 grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
 
 -- Settles up to 10,000 bets and sets their closing odds, given as [{ id, updated_at, outcome, return_cents, legs,
--- closing_price, closing_notation, closing_fraction, closing_source, closing_fair, closing_missing }]. What isn't given
+-- closing_price, closing_notation, closing_fraction, closing_source, closing_fair, closing_missing, result_source }]. What isn't given
 -- stays, so a bet can get closing odds without being settled. Without return_cents a bet returns what its price pays. A
 -- parlay's legs are the outcomes of all its legs; without an outcome they decide the parlay's. Bets that have changed
 -- since `updated_at` are left alone. Returns the lines of the changed bets. One statement, so that the bankroll moves
@@ -167,7 +169,8 @@ begin
     update public.bets b
     set legs = r.legs, status = r.status, result = r.result, return_amount = r.returned_cents * 0.01,
       closing_price = n.closing_price, closing_notation = n.closing_notation, closing_fraction = n.closing_fraction,
-      closing_source = n.closing_source, closing_fair = n.closing_fair, closing_missing = n.closing_missing
+      closing_source = n.closing_source, closing_fair = n.closing_fair, closing_missing = n.closing_missing,
+      result_source = n.result_source
     from jsonb_array_elements(settlements) as s (given)
     cross join lateral jsonb_to_record(s.given) as g (
       id uuid, updated_at timestamptz, outcome text, return_cents bigint, legs text[])

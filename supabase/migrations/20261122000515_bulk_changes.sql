@@ -50,7 +50,8 @@ end $$;
 
 -- Moves bets, given as [{ id, updated_at }], into another notebook of the user, and returns { lines, fields }: the lines
 -- of the moved bets and the ids of the fields it added. Custom values move into the target's field of the same name, or
--- into a new one like theirs. Bets that have changed since `updated_at` are left alone. Of `added_fields`, which an
+-- into a new one like theirs. Bets that have changed since `updated_at`, and locked
+-- ones, are left alone. Of `added_fields`, which an
 -- earlier move added, those without values are removed, so that moving bets back leaves nothing behind. Clients can't
 -- write notebook_id, so this checks ownership itself.
 create function public.move_bets(moves jsonb, target_notebook uuid, added_fields uuid[] default '{}') returns json
@@ -72,7 +73,7 @@ begin
   moved := array(
     select b.id from public.bets b
     join jsonb_to_recordset(moves) as m (id uuid, updated_at timestamptz) using (id, updated_at)
-    where b.notebook_id = any (own) and b.notebook_id <> target_notebook);
+    where b.notebook_id = any (own) and b.notebook_id <> target_notebook and not public.is_locked(b));
   -- Samples are made up, and deleted together.
   if exists (
     select from public.notebooks n
@@ -128,7 +129,7 @@ grant all on public.deleted_bets to service_role;
 
 alter table public.deleted_bets enable row level security;
 
--- Deletes at most 10,000 bets and returns their number. They can be restored for a day.
+-- Deletes at most 10,000 bets and returns their number; locked ones stay. They can be restored for a day.
 create function public.delete_bets(ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -144,7 +145,8 @@ begin
     limit 10000 for update skip locked);
   -- Only these are deleted: a bet that is added again later isn't locked, or locked out of order.
   locked := array(
-    select b.id from public.bets b where b.id = any (ids) and b.notebook_id = any (own) order by b.id for update);
+    select b.id from public.bets b
+    where b.id = any (ids) and b.notebook_id = any (own) and not public.is_locked(b) order by b.id for update);
   insert into public.deleted_bets (id, notebook_id, bet, custom_values)
   select b.id, b.notebook_id, to_jsonb(b), (
     select jsonb_object_agg(d.column_id, d.value) from public.bet_custom_data d where d.bet_id = b.id)
@@ -187,7 +189,8 @@ begin
   select array_agg(added.id) into restored from added;
   -- A trigger took them for new bets.
   update public.bets b
-  set recorded_at = was.recorded_at, settled_at = was.settled_at, unit_amount = was.unit_amount
+  set recorded_at = was.recorded_at, settled_at = was.settled_at,
+    unit_amount = coalesce(was.unit_amount, case when b.locks_at is not null then b.unit_amount end)
   from public.deleted_bets d cross join lateral jsonb_populate_record(null::public.bets, d.bet) as was
   where b.id = any (restored) and d.id = b.id and b.import_id is null;
   insert into public.bet_custom_data (bet_id, column_id, value)

@@ -36,7 +36,7 @@ create table public.odds_feeds (
 
 create index odds_feeds_at_work on public.odds_feeds (user_id) where key_state = 'ok' and leagues <> '{}';
 
--- Encrypted with a key that is derived from the server's secrets: see server/odds-feed/sealed-key.ts.
+-- Encrypted with a key that is derived from the server's secrets: see server/sealed.ts.
 create table public.odds_feed_keys (
   user_id uuid primary key references auth.users (id) on delete cascade,
   sealed text not null

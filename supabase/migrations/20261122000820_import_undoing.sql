@@ -1,5 +1,5 @@
 -- Removes an import, complete or not. Keeps what was changed since:
--- - a bet in an existing notebook, if it was changed;
+-- - a bet in an existing notebook, if it was changed or is locked;
 -- - a field in such a notebook, if it was changed or a kept bet has a value in it;
 -- - a notebook the import created, with everything in it, if any of it was changed or added to;
 -- - an account the import created, with all its days, if any of it was changed or added to.
@@ -67,6 +67,7 @@ begin
     where b.updated_at = b.created_at and b.id = any (array(
       select i.id from public.bets i
       where i.import_id = target_import and i.updated_at = i.created_at and i.notebook_id <> all (stays)
+        and not public.is_locked(i)
       limit 20000))
     order by b.id for update)
   delete from public.bets b using locked where b.id = locked.id;

@@ -20,6 +20,8 @@ begin
   if coalesce(public.last_proof() < now() - interval '10 minutes', true) then
     raise exception 'reauthentication_needed' using errcode = '42501';
   end if;
+  -- Without their record, locked bets can be deleted.
+  delete from public.records r using public.notebooks n where n.user_id = asking and r.notebook_id = n.id;
   delete from public.bets where id in (
     select b.id from public.bets b
     where b.notebook_id in (select n.id from public.notebooks n where n.user_id = asking)
