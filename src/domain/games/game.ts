@@ -1,3 +1,4 @@
+import type { OutsideSource } from '#domain/bets/bet.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
 /** The markets that prices of games are read for. A moneyline has no draw price, so a draw is a push. */
@@ -52,3 +53,16 @@ export type GameSource = {
   readonly games: readonly Game[];
   readonly quotesOf: (game: Game) => readonly Quote[];
 };
+
+/** How the names of the odds feed's answers begin. */
+export const FEED_NAME = 'The Odds API';
+
+/**
+ * Whether games come from the odds feed or a file, by the name of their source.
+ *
+ * @example outsideSourceOf('The Odds API, scores') // 'feed'
+ * @example outsideSourceOf('E0.csv') // 'file'
+ */
+export function outsideSourceOf(name: string): OutsideSource {
+  return name === FEED_NAME || name.startsWith(`${FEED_NAME}, `) ? 'feed' : 'file';
+}

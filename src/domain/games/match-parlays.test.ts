@@ -19,7 +19,7 @@ describe('a parlay', () => {
   test('is settled by its legs, each of which gets its outcome', () => {
     const found = matchOf(parlay, [played(2, 1), over]);
     expect(found).toMatchObject({
-      settle: { bet: parlay, outcome: null, legs: ['won', 'won'] },
+      settle: { bet: parlay, outcome: null, legs: ['won', 'won'], source: 'file' },
       settlement: { status: 'won', returned: 40_091 },
       close: null,
       noClose: null,
@@ -48,7 +48,7 @@ describe('a parlay', () => {
     const half = { ...parlay, legs: [someLeg({ ...ON_ARSENAL, outcome: 'lost' }), someLeg(spurs)] };
     const found = matchOf(half, [played(2, 1), over]);
     expect(found).toMatchObject({
-      settle: { legs: ['lost', 'won'] },
+      settle: { legs: ['lost', 'won'], source: null },
       conflict: 'Arsenal is settled as lost, but 2–1 in E0.csv makes it won.',
     });
   });

@@ -1,6 +1,7 @@
+import type { OutsideSource } from '#domain/bets/bet.ts';
 import { closeOf, type FoundClose, type NoClose, type SourcedQuote } from './close-of.ts';
 import type { GameFinder, NoGame, SoughtGame, SourcedGame, UnknownTeam } from './find-game.ts';
-import type { Game, GamePick, Quote } from './game.ts';
+import { type Game, type GamePick, outsideSourceOf, type Quote } from './game.ts';
 import { gradePick, type GradedOutcome } from './grade.ts';
 import { marketOf, pickOf } from './pick-of.ts';
 import type { TeamNames } from './team-names.ts';
@@ -22,6 +23,8 @@ export type MatchedPick = {
   readonly outcome: GradedOutcome | null;
   /** The final score with its source: '2–1 in E0.csv'. */
   readonly scored: string | null;
+  /** What the final score is from; null without an outcome. */
+  readonly scoredBy: OutsideSource | null;
   /** A sentence that says how far the game starts from when the bet says; null if it doesn't. */
   readonly moved: string | null;
   /** Why there is no outcome. */
@@ -82,7 +85,16 @@ const NO_DRAW = { reason: 'no market', text: 'The game has no price for a draw.'
 
 function unmatched(why: NoGame | Omit<MatchProblem, 'unknown'>): MatchedPick {
   const problem = { unknown: [], ...why };
-  return { game: null, pick: null, outcome: null, scored: null, moved: null, problem, close: problem };
+  return {
+    game: null,
+    pick: null,
+    outcome: null,
+    scored: null,
+    scoredBy: null,
+    moved: null,
+    problem,
+    close: problem,
+  };
 }
 
 function quotesOf(games: readonly SourcedGame[]): readonly SourcedQuote[] {
@@ -113,13 +125,14 @@ function grade(
   pick: GamePick,
   games: readonly SourcedGame[],
   quotes: readonly Quote[],
-): Pick<MatchedPick, 'outcome' | 'scored' | 'problem'> {
+): Pick<MatchedPick, 'outcome' | 'scored' | 'scoredBy' | 'problem'> {
   const scores = games.flatMap(({ game: { score }, source }) =>
     score ? [{ score, text: `${score.home}\u2013${score.away}`, from: source.name }] : [],
   );
   const [first] = scores;
   const problem = (reason: MatchProblem['reason'], text: string) => ({
     outcome: null,
+    scoredBy: null,
     scored: first ? `${first.text} in ${first.from}` : null,
     problem: { reason, text, unknown: [] },
   });
@@ -136,5 +149,6 @@ function grade(
   if (!outcome || (pick.market === 'moneyline' && isDraw && quotes.length === 0)) {
     return problem('no market', 'It was a draw, and no price shows whether a draw loses or is a push.');
   }
-  return { outcome, scored: `${first.text} in ${first.from}`, problem: null };
+  const scored = `${first.text} in ${first.from}`;
+  return { outcome, scored, scoredBy: outsideSourceOf(first.from), problem: null };
 }

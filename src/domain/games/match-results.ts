@@ -1,4 +1,10 @@
-import { type Bet, type BetOutcome, outcomeOf } from '#domain/bets/bet.ts';
+import {
+  type Bet,
+  type BetOutcome,
+  type LegOutcome,
+  type OutsideSource,
+  outcomeOf,
+} from '#domain/bets/bet.ts';
 import { parlayOutcome } from '#domain/bets/parlay-outcome.ts';
 import { legOutcomes, needsPaid, settleBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { settledAs, settledByLegs, type Settlement } from '#domain/bets/settlement.ts';
@@ -117,16 +123,30 @@ function settlementOf(bet: Bet, picks: readonly MatchedPick[]): Suggested {
   if (bet.legs.length === 0) {
     const outcome = only?.outcome ?? null;
     if (!outcome) return { ...NOT_SETTLED, problem };
-    return { settle: settleBet(bet, outcome), settlement: settledAs(bet, outcome), problem: null };
+    const settle = { ...settleBet(bet, outcome), source: only?.scoredBy ?? null };
+    return { settle, settlement: settledAs(bet, outcome), problem: null };
   }
   const before = legOutcomes(bet);
   const legs = before.map((leg, place) => (leg === 'pending' ? (picks[place]?.outcome ?? leg) : leg));
-  const settle = { bet, outcome: null, legs };
+  const settle = { bet, outcome: null, legs, source: sourceOfLegs(before, legs, picks) };
   const open = picks.find((pick, place) => legs[place] === 'pending' && pick.problem)?.problem ?? null;
   if (needsPaid(settle)) return { ...NOT_SETTLED, problem: NEEDS_RETURN };
   if (legs.every((leg, place) => leg === before[place])) return { ...NOT_SETTLED, problem: open };
   const isOpen = parlayOutcome(legs) === 'pending';
   return { settle, settlement: settledByLegs(bet, legs), problem: isOpen ? open : null };
+}
+
+/** What says how a parlay's legs ended; null if the user settled one of them. */
+function sourceOfLegs(
+  before: readonly LegOutcome[],
+  legs: readonly LegOutcome[],
+  picks: readonly MatchedPick[],
+): OutsideSource | null {
+  const sources = legs.flatMap((leg, place) =>
+    leg === 'pending' ? [] : [before[place] === 'pending' ? (picks[place]?.scoredBy ?? null) : null],
+  );
+  if (sources.includes(null)) return null;
+  return sources.every((source) => source === 'feed') ? 'feed' : 'file';
 }
 
 const NEEDS_RETURN: MatchProblem = {

@@ -192,7 +192,7 @@ describe('American prices', () => {
       [100, 250],
       ['2.00', '3.50'],
     ],
-    [[-110, 1.91, 50], ['1.909091']],
+    [[-110, 1.91, 50, -4_481_280_571_730_354], ['1.909091']],
   ])('%j are converted, and a problem says that they are rounded', (given, expected) => {
     const { quotes, problems } = read([event(prices(...given))]);
     expect(quotes.map(({ decimal }) => decimal)).toEqual(expected);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayInZone } from '#domain/calendar/clock.ts';
 import { instantOf } from '#domain/calendar/instant.ts';
+import { isAmericanOdds } from '#domain/price/american-odds.ts';
 import { decimalText, priceOfAmerican } from '#domain/price/price.ts';
 import { decimalOdds, type GameFile, type GameProblem, readScore } from './game-file.ts';
 import type { Game, GamePick, Quote, Score } from './game.ts';
@@ -269,8 +270,8 @@ function ofDecimal(price: number): string | null {
 }
 
 function ofAmerican(price: number): string | null {
-  if (!Number.isInteger(price) || Math.abs(price) < 100) return null;
-  return decimalOdds(decimalText(priceOfAmerican(price === -100 ? 100 : price), 6));
+  const odds = price === -100 ? 100 : price;
+  return isAmericanOdds(odds) ? decimalOdds(decimalText(priceOfAmerican(odds), 6)) : null;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

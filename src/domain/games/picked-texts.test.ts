@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { newBetSchema } from '#domain/bets/bet-form.ts';
-import { NO_BET_TEXTS, withNewLeg } from '#domain/bets/bet-texts.ts';
+import { NO_BET_TEXTS, NO_LEG_TEXTS, withNewLeg } from '#domain/bets/bet-texts.ts';
 import { checkForm } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
 import { KICK_OFF, MATCH_RESULT, someComingGame, someQuote } from '#tests/support/coming-games.ts';
 import type { GameMarket, GameSide } from './game.ts';
-import { describedPick, marketName, pickedTexts, pickLabel, typedTexts, withPicked } from './picked-texts.ts';
+import {
+  describedPick,
+  marketName,
+  pickedTexts,
+  pickLabel,
+  startSourceOf,
+  typedTexts,
+  withPicked,
+} from './picked-texts.ts';
 
 const ZONE = 'America/New_York';
 const GAME = someComingGame();
@@ -96,4 +104,32 @@ test('what the user typed is named before it is replaced, and what the form fill
   expect(typedTexts(typed, EMPTY, withPicked(typed, PICKED))).toEqual(['odds', 'book']);
   const other = { texts: pickedTexts(GAME, SPREAD, ZONE), values: {} };
   expect(typedTexts(next, next, withPicked(next, other))).toEqual([]);
+});
+
+test('a start has the source of its game until another one is typed', () => {
+  const { startsAt } = pickedTexts(GAME, SPREAD, ZONE);
+  const picked = new Map([
+    [startsAt, 'feed'],
+    ['Jan 12, 2026, 3:00 PM', 'file'],
+  ] as const);
+  const texts = { ...NO_BET_TEXTS, day: '2026-01-11', startsAt };
+  expect(startSourceOf(texts, picked)).toBe('feed');
+  expect(startSourceOf({ ...texts, startsAt: 'Jan 11, 2026, 11:31 AM' }, picked)).toBeNull();
+  expect(startSourceOf({ ...texts, startsAt: '' }, picked)).toBeNull();
+});
+
+test('a parlay has the source of its legs only if all their starts were picked', () => {
+  const { startsAt } = pickedTexts(GAME, SPREAD, ZONE);
+  const picked = new Map([
+    [startsAt, 'feed'],
+    ['Jan 12, 2026, 3:00 PM', 'file'],
+  ] as const);
+  const parlay = (...starts: string[]) => ({
+    ...NO_BET_TEXTS,
+    day: '2026-01-11',
+    legs: starts.map((start, key) => Object.assign({}, NO_LEG_TEXTS, { startsAt: start, key })),
+  });
+  expect(startSourceOf(parlay(startsAt, startsAt), picked)).toBe('feed');
+  expect(startSourceOf(parlay(startsAt, 'Jan 12, 2026, 3:00 PM'), picked)).toBe('file');
+  expect(startSourceOf(parlay(startsAt, 'sat 3pm'), picked)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type BetTexts, NO_LEG_TEXTS, withNewLeg } from '#domain/bets/bet-texts.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
+import type { OutsideSource } from '#domain/bets/bet.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import type { ComingGame } from './coming-games.ts';
 import type { GameMarket, GamePick, Quote } from './game.ts';
@@ -104,6 +105,24 @@ export function withPicked(
   });
   const missing = Object.entries(picked.values).filter(([id]) => isBlank(values[id]));
   return { texts: { ...texts, legs: filled }, values: { ...values, ...Object.fromEntries(missing) } };
+}
+
+/**
+ * What says when a bet starts, if all of its start times are as they were picked. `picked` is the source of each start
+ * time that was, as its text.
+ *
+ * @example startSourceOf(texts, new Map([[texts.startsAt, 'file']])) // 'file'
+ */
+export function startSourceOf(
+  { legs, startsAt }: BetTexts,
+  picked: ReadonlyMap<string, OutsideSource>,
+): OutsideSource | null {
+  const starts = (legs.length > 0 ? legs.map((leg) => leg.startsAt) : [startsAt]).filter(
+    (text) => !isBlank(text),
+  );
+  const sources = starts.map((text) => picked.get(text) ?? null);
+  if (sources.length === 0 || sources.includes(null)) return null;
+  return sources.every((source) => source === 'feed') ? 'feed' : 'file';
 }
 
 const isBlank = (text = '') => text.trim() === '';
