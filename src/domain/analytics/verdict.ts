@@ -5,6 +5,9 @@ import { formatChance } from './share-text.ts';
 /** The fewest clusters for a verdict: a rule of thumb; proving an edge takes thousands. */
 export const MIN_VERDICT_CLUSTERS = 30;
 
+/** The least chance of an edge, in percent, that is very likely one. */
+export const STRONG_CHANCE = 95;
+
 type VerdictKind =
   'none' | 'too few' | 'no edge' | 'unlikely' | 'too close' | 'leaning' | 'likely' | 'very likely';
 
@@ -28,7 +31,12 @@ export type Verdict = {
 
 /** Strongest first, with the least chance, in percent, and the least evidence. */
 const KINDS = [
-  { kind: 'very likely', chance: 95, evidence: STRONG_EVIDENCE, words: 'you very likely have an edge' },
+  {
+    kind: 'very likely',
+    chance: STRONG_CHANCE,
+    evidence: STRONG_EVIDENCE,
+    words: 'you very likely have an edge',
+  },
   { kind: 'likely', chance: 80, evidence: 5, words: "you likely have an edge, but it isn't proven" },
   { kind: 'leaning', chance: 60, evidence: 0, words: 'your results lean toward an edge' },
   { kind: 'too close', chance: 40, evidence: 0, words: "it's too close to call" },

@@ -214,6 +214,9 @@ function enteredBet({ odds, closing, legs: typedLegs, ...bet }: TypedBet, stored
     description: bet.description || describedLegs(legs),
     closing: isSameClosing ? stored.closing : closing && { ...closing, source: null, fair: null },
     closingMissing: closing ? null : (stored?.closingMissing ?? null),
+    // The database forgets the source of what changes.
+    startSource: stored?.startSource ?? null,
+    resultSource: stored?.resultSource ?? null,
     legs,
   };
 }

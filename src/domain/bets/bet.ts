@@ -65,6 +65,9 @@ export type ClosingPrice = TakenOdds & {
   readonly fair: number | null;
 };
 
+/** What says when an event starts or how a bet ended, other than the user. */
+export type OutsideSource = 'file' | 'feed';
+
 export type Bet = BetSubject &
   TakenOdds & {
     readonly id: string;
@@ -93,6 +96,12 @@ export type Bet = BetSubject &
     readonly closingMissing: MissingClose | null;
     /** The notebook's unit when the bet was added; null for imported and older bets. */
     readonly unit: Cents | null;
+    /** What says when the event starts; null if the user does. */
+    readonly startSource: OutsideSource | null;
+    /** What says how the bet ended; null if the user does, and while it is pending. */
+    readonly resultSource: OutsideSource | null;
+    /** When the bet locks, in milliseconds since 1970; null outside a record. Decided by the database. */
+    readonly locksAt: number | null;
     /** A parlay's legs, two or more; empty for other bets. */
     readonly legs: readonly BetLeg[];
     readonly customValues: CustomValues;
@@ -110,8 +119,12 @@ export type EnteredBet = Omit<
   | 'settledAt'
   | 'chosenBefore'
   | 'unit'
+  | 'startSource'
+  | 'resultSource'
+  | 'locksAt'
   | 'customValues'
->;
+> &
+  Partial<Pick<Bet, 'startSource' | 'resultSource'>>;
 
 /** A shared constant, so that bets without values compare as equal after a reload. */
 export const NO_CUSTOM_VALUES: CustomValues = Object.freeze({});
@@ -133,14 +146,21 @@ export const PLAIN_BET = Object.freeze({
   ...NO_SUBJECT,
   closing: null,
   closingMissing: null,
+  startSource: null,
+  resultSource: null,
+  locksAt: null,
   legs: NO_LEGS,
 }) satisfies Partial<Bet>;
 
+/** What only some bets have, as far as it is entered. */
+export type EnteredDetails = Pick<EnteredBet, Exclude<keyof typeof PLAIN_BET, 'locksAt'>>;
+
 /** Whether a bet has nothing of what only some bets have. Most have nothing, and files have 100,000 of them. */
-export function isPlain(bet: Pick<Bet, keyof typeof PLAIN_BET>): boolean {
+export function isPlain(bet: EnteredDetails & Partial<Pick<Bet, 'locksAt'>>): boolean {
   const { taken, result, startsAt, event, market, selection, line, closing, closingMissing, legs } = bet;
-  const detail =
-    taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line ?? closing ?? closingMissing;
+  const { startSource, resultSource, locksAt } = bet;
+  const own = taken ?? result ?? startsAt ?? event ?? market ?? selection ?? line;
+  const detail = own ?? closing ?? closingMissing ?? startSource ?? resultSource ?? locksAt ?? null;
   return detail === null && legs.length === 0;
 }
 

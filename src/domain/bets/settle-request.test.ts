@@ -85,17 +85,19 @@ describe('settling a leg', () => {
   });
 });
 
-test('undo restores the outcome, the return, the legs and the closing odds', () => {
+test('undo restores the outcome, its source, the return, the legs and the closing odds', () => {
   const before = parlay(['won', 'push'], {
     status: 'won',
     returned: cents(210_00),
     closingMissing: 'line moved',
+    resultSource: 'file',
   });
   const after = parlay(['lost', 'push'], { status: 'lost', returned: ZERO });
   expect(restoreBet(after, before)).toEqual({
     bet: after,
     outcome: 'won',
     paid: 210_00,
+    source: 'file',
     legs: ['won', 'push'],
     close: { closing: null, closingMissing: 'line moved' },
   });

@@ -1,4 +1,4 @@
-import { type Bet, type BetOutcome, type LegOutcome, outcomeOf } from './bet.ts';
+import { type Bet, type BetOutcome, type LegOutcome, type OutsideSource, outcomeOf } from './bet.ts';
 import { needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -8,7 +8,8 @@ type BetClose = Pick<Bet, 'closing' | 'closingMissing'>;
 /**
  * How to settle a bet, give it closing odds, or both. `bet` is the version the user saw. Without `paid` the return is
  * computed. A parlay's `legs` are the outcomes of all its legs, which decide its own if that is null. Without an
- * outcome and legs the bet stays as it was settled, and without `close` it keeps its closing odds.
+ * outcome and legs the bet stays as it was settled, and without `close` it keeps its closing odds. `source` says how the
+ * bet ended; without it the user does.
  */
 export type SettleRequest = {
   readonly bet: Bet;
@@ -16,6 +17,7 @@ export type SettleRequest = {
   readonly paid?: Cents | null;
   readonly legs?: readonly LegOutcome[];
   readonly close?: BetClose;
+  readonly source?: OutsideSource | null;
 };
 
 export function legOutcomes({ legs }: Pick<Bet, 'legs'>): readonly LegOutcome[] {
@@ -56,7 +58,8 @@ export function restoreBet(bet: Bet, before: Bet): SettleRequest {
   // Settling adds closing odds, but never replaces them.
   const isClosedAlike = !bet.closing === !closing && bet.closingMissing === closingMissing;
   const close = isClosedAlike ? {} : { close: { closing, closingMissing } };
-  const restored = { bet, outcome: outcomeOf(before), paid: before.returned, ...close };
+  const source = before.resultSource;
+  const restored = { bet, outcome: outcomeOf(before), paid: before.returned, source, ...close };
   return before.legs.length === 0 ? restored : { ...restored, legs: legOutcomes(before) };
 }
 

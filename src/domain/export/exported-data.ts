@@ -9,7 +9,10 @@ type ExportedMovement = Pick<Movement, 'day' | 'amount' | 'note'>;
 
 export type ExportedColumn = Pick<CustomField, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
 
-export type ExportedBet = Omit<Bet, 'notebookId' | 'sequence' | 'recordedAt' | 'settledAt'>;
+export type ExportedBet = Omit<
+  Bet,
+  'notebookId' | 'sequence' | 'recordedAt' | 'settledAt' | 'startSource' | 'resultSource' | 'locksAt'
+>;
 
 /** A notebook with everything in it except derived figures. */
 export type ExportedNotebook = Omit<Notebook, 'currentBankroll' | 'movementTotal'> & {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bet, BetLeg } from '#domain/bets/bet.ts';
+import type { BetLeg } from '#domain/bets/bet.ts';
+import type { ExportedBet } from '#domain/export/exported-data.ts';
 import { betsCsv } from '#domain/export/export-csv.ts';
 import { cleaned, isVisible } from '#domain/form.ts';
 import { closingAt } from '#tests/support/any-bet.ts';
@@ -18,12 +19,7 @@ function readCsv(csv: string) {
 const textOf = (text: string | null) => (text !== null && isVisible(text) ? cleaned(text) : null);
 
 /** Everything that our CSV has of a bet: neither the source of a closing price nor ids and times. */
-function inCsv(
-  bet: Omit<
-    Bet,
-    'id' | 'notebookId' | 'createdAt' | 'updatedAt' | 'sequence' | 'recordedAt' | 'settledAt' | 'customValues'
-  >,
-) {
+function inCsv(bet: Omit<ExportedBet, 'id' | 'createdAt' | 'updatedAt' | 'customValues'>) {
   const {
     day,
     description,

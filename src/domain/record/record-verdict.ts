@@ -1,0 +1,105 @@
+import { edgeEvidenceOf, logEvidenceOf } from '#domain/analytics/edge-evidence.ts';
+import { type EdgePosterior, edgePosteriorOf, HEADLINE_PRIOR } from '#domain/analytics/edge-posterior.ts';
+import { type Verdict, verdictOf } from '#domain/analytics/verdict.ts';
+import { type VerdictBets, verdictBetsOf } from '#domain/analytics/verdict-bets.ts';
+import { type Bet, NO_CUSTOM_VALUES, outcomeOf, PLAIN_BET } from '#domain/bets/bet.ts';
+import { expectedReturn } from '#domain/bets/settlement.ts';
+import { dayInZone } from '#domain/calendar/clock.ts';
+import { instantText } from '#domain/calendar/instant.ts';
+import { compareDays } from '#domain/calendar/iso-day.ts';
+import { ZERO } from '#domain/money.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
+import type { FiguresInput } from './record-figures.ts';
+import type { RecordedBet } from './recorded-bets.ts';
+import { RECORD_UNIT } from './revealed-bet.ts';
+
+/** Whether a record shows an edge. */
+export type RecordVerdict = Verdict &
+  EdgePosterior &
+  Pick<VerdictBets, 'late' | 'overdue' | 'waiting' | 'paidLess' | 'paidMore' | 'cashedOut' | 'bonus'> & {
+    readonly bets: number;
+    /** Separate events. */
+    readonly clusters: number;
+    /** log E, less the logarithm of the number of notebooks. */
+    readonly logEvidence: number;
+    /** Hidden bets with a result, which count as lost. */
+    readonly withheld: number;
+  };
+
+/**
+ * The chance of an edge and the evidence, as analytics has them, from a record's bets that count. The evidence is divided
+ * by the number of notebooks that the user ever had. A hidden bet with a result counts as lost at odds of 1.01, the worst
+ * that there is for the evidence: who leaves out a loss from a file gains nothing.
+ *
+ * @param counted oldest first
+ */
+export function recordVerdictOf(
+  bets: readonly RecordedBet[],
+  counted: readonly Bet[],
+  { amounts, notebooksEver, today }: FiguresInput,
+): RecordVerdict {
+  const withheld = bets.flatMap(({ state, id, settledAt }, place) =>
+    state === 'hidden' && settledAt !== null ? [lossOf(id, settledAt, place)] : [],
+  );
+  const priced = amounts === 'units' ? counted.map(paidByOdds) : counted;
+  const all = [...priced, ...withheld].toSorted((one, other) => compareDays(one.day, other.day));
+  const judged = verdictBetsOf(all, [], today);
+  const evidence = edgeEvidenceOf(judged);
+  const posterior = edgePosteriorOf(evidence, HEADLINE_PRIOR);
+  const figures = {
+    bets: evidence.bets,
+    clusters: evidence.clusters,
+    logEvidence: logEvidenceOf(evidence.logs) - Math.log(Math.max(1, notebooksEver)),
+  };
+  const { late, overdue, waiting, paidLess, paidMore, cashedOut, bonus } = judged;
+  return {
+    ...verdictOf({ ...figures, chance: posterior.chance }),
+    ...posterior,
+    ...figures,
+    late,
+    overdue,
+    waiting,
+    paidLess,
+    paidMore,
+    cashedOut,
+    bonus,
+    withheld: withheld.length,
+  };
+}
+
+/** Units hide the size of a cent, to which returns were rounded; real differences from the odds are larger. */
+const CENT_IN_WAGER = 0.005;
+
+/** The bet with the exact return of its odds if it was paid by them. */
+function paidByOdds(bet: Bet): Bet {
+  if (bet.status !== 'won' || bet.returned === null) return bet;
+  const legs = bet.legs.map(({ outcome }) => outcome);
+  const due = expectedReturn(bet, outcomeOf(bet), legs);
+  if (due === undefined || Math.abs(due - bet.returned) > CENT_IN_WAGER * bet.wager) return bet;
+  return Object.assign({}, bet, { returned: due });
+}
+
+function lossOf(id: string, settledAt: number, place: number): Bet {
+  return {
+    ...PLAIN_BET,
+    id,
+    notebookId: '',
+    day: dayInZone(settledAt, () => 0),
+    description: '',
+    // Like no other, so that it counts.
+    event: id,
+    odds: americanOdds(-10_000),
+    wager: RECORD_UNIT,
+    status: 'lost',
+    returned: ZERO,
+    createdAt: instantText(settledAt),
+    updatedAt: instantText(settledAt),
+    sequence: place + 1,
+    recordedAt: null,
+    settledAt,
+    chosenBefore: true,
+    bonus: false,
+    unit: null,
+    customValues: NO_CUSTOM_VALUES,
+  };
+}
