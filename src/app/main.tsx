@@ -1,4 +1,4 @@
-import '#ui/theme.css';
+import './site.css';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#data/session/start-session.ts';

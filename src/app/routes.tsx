@@ -13,6 +13,10 @@ const ResetPasswordScreen = lazyComponent(
 );
 const SignedInArea = lazyComponent(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 const UserSwitch = lazyComponent(async () => (await import('./user-switch.tsx')).UserSwitch, null);
+/** With a server of ours, that server renders the page. */
+const SharedRecordScreen = import.meta.env.VITE_SUPABASE_URL
+  ? lazyComponent(async () => (await import('#screens/shared-record.tsx')).SharedRecordScreen)
+  : null;
 
 export function Routes() {
   const { link, user } = useSession();
@@ -33,6 +37,7 @@ export function Routes() {
         <Route path="/">
           <ToDashboard />
         </Route>
+        {SharedRecordScreen && <Route path="/share/:token" component={SharedRecordScreen} />}
         <Route component={SignedInArea} />
       </Switch>
       {user && link?.kind === 'another account' && <UserSwitch current={user.email} other={link.email} />}

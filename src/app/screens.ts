@@ -8,6 +8,7 @@ export const guardedScreens = [
   screen('/dashboard', async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   screen('/notebooks', async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
   screen('/notebooks/:id', async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
+  screen('/notebooks/:id/record', async () => (await import('#screens/record-screen.tsx')).RecordScreen),
   screen('/backtest', async () => (await import('#screens/backtest-screen.tsx')).BacktestScreen),
   screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen),
   screen('/games', async () => (await import('#screens/games-screen.tsx')).GamesScreen),

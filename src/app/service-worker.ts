@@ -34,8 +34,8 @@ const CACHE = PREFIX + VERSION;
 const files = FILES;
 const PAGE = '/';
 
-/** Paths that the server handles itself. All others are the page's. */
-const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz)(?:\/|$)/;
+/** Paths that the server answers itself. All others are the page's. */
+const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz|share|verify\.html)(?:\/|$)/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(storeFiles());

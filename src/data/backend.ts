@@ -9,6 +9,8 @@ const url = import.meta.env.VITE_SUPABASE_URL || location.origin;
 /** The Supabase project configured at build time, or else the server that served this page. */
 export const backend = {
   url,
+  /** Whether a Supabase project is the backend, which has no server of ours. */
+  isSupabase: Boolean(import.meta.env.VITE_SUPABASE_URL),
   key: import.meta.env.VITE_SUPABASE_ANON_KEY || (metaContent('publishable-key') ?? ''),
   /** The URL of the mailbox page if emails are kept in a local folder. */
   mailbox: metaContent('mailbox'),

@@ -12,6 +12,7 @@ export const queryKeys = {
   bets: (notebookId: string) => ['bets', notebookId] as const,
   betSearch: (typed: string) => ['bet-search', typed] as const,
   betsToMatch: (first: string, last: string) => ['bets-to-match', first, last] as const,
+  record: (...part: readonly unknown[]) => ['record', ...part] as const,
   savedFilters: ['saved-filters'],
   teamAliases: ['team-aliases'],
   oddsFeed: ['odds-feed'],

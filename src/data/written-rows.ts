@@ -1,4 +1,11 @@
-import { type Bet, type BetLeg, type EnteredBet, NO_CUSTOM_VALUES, isPlain } from '#domain/bets/bet.ts';
+import {
+  type Bet,
+  type BetLeg,
+  type EnteredBet,
+  type EnteredDetails,
+  NO_CUSTOM_VALUES,
+  isPlain,
+} from '#domain/bets/bet.ts';
 import { withDecimalPoint } from '#domain/number-text.ts';
 import { takenMillionths } from '#domain/price/taken-price.ts';
 import type { BetLine } from './bets/bet-lines.ts';
@@ -21,7 +28,7 @@ export function toBetRow(bet: EnteredBet) {
 }
 
 /** The columns of what only some bets have, without what is null. The database completes the price of American odds. */
-function toDetailColumns({ taken, closing, closingMissing, startsAt, legs, ...bet }: DetailedBet) {
+function toDetailColumns({ taken, closing, closingMissing, startsAt, legs, ...bet }: EnteredDetails) {
   const columns = {
     price: taken && taken.notation !== 'legs' ? toDecimal(taken.millionths) : null,
     price_notation: taken?.notation,
@@ -33,6 +40,8 @@ function toDetailColumns({ taken, closing, closingMissing, startsAt, legs, ...be
     selection: bet.selection,
     line: bet.line,
     ...toClosingColumns({ closing, closingMissing }),
+    start_source: bet.startSource,
+    result_source: bet.resultSource,
     legs: legs.length === 0 ? null : legs.map(toLegRow),
   };
   return Object.fromEntries(
@@ -90,6 +99,14 @@ export function toBetLine(bet: Bet): BetLine {
   ];
 }
 
+function toRecordDetails({ startSource, resultSource, locksAt }: DetailedBet): BetDetails {
+  return {
+    start_source: startSource ?? undefined,
+    result_source: resultSource ?? undefined,
+    locks_at: locksAt ?? undefined,
+  };
+}
+
 function toBetDetails(bet: DetailedBet): BetDetails {
   return {
     price: bet.taken?.millionths,
@@ -109,6 +126,7 @@ function toBetDetails(bet: DetailedBet): BetDetails {
       closing_fair: bet.closing.fair ?? undefined,
     }),
     closing_missing: bet.closingMissing ?? undefined,
+    ...toRecordDetails(bet),
     legs: bet.legs.length === 0 ? undefined : bet.legs.map(toLegRow),
   };
 }

@@ -2,18 +2,20 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Download from 'lucide-react/icons/download';
 import List from 'lucide-react/icons/list';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import TableProperties from 'lucide-react/icons/table-properties';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { movementTotalText } from '#domain/notebooks/notebook.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -44,6 +46,8 @@ const ACTIONS = [
   { dialog: 'delete', label: 'Delete', icon: Trash2, tone: 'neutral' },
 ] as const;
 
+const RECORD = { label: 'Record', icon: LockKeyhole, tone: 'neutral' } as const;
+
 /** What can be done with a backtest, whose bets and bankroll stay as they are. */
 export const BACKTEST_DIALOGS: readonly NotebookDialog[] = ['edit', 'export', 'delete'];
 
@@ -53,6 +57,8 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
   const actions = notebook.backtest
     ? ACTIONS.filter(({ dialog }) => BACKTEST_DIALOGS.includes(dialog))
     : ACTIONS;
+  const [, navigate] = useLocation();
+  const record = notebook.backtest || notebook.isSample ? [] : [`/notebooks/${notebook.id}/record`];
   return (
     <PageHeader
       before={
@@ -61,9 +67,17 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
           <MenuButton
             className="relative -mr-2.5 lg:hidden"
             label="More for this notebook"
-            items={actions.map((action) => ({ ...action, onSelect: () => onOpen(action.dialog) }))}
+            items={[
+              ...record.map((href) => ({ ...RECORD, onSelect: () => navigate(href) })),
+              ...actions.map((action) => ({ ...action, onSelect: () => onOpen(action.dialog) })),
+            ]}
           />
           <div className="hidden gap-0.5 lg:flex">
+            {record.map((href) => (
+              <ButtonLink key={href} href={href} variant="ghost" icon={RECORD.icon} className="lg:px-2.5">
+                {RECORD.label}
+              </ButtonLink>
+            ))}
             {actions.map(({ dialog, label, icon }) => (
               <Button
                 key={dialog}

@@ -68,7 +68,7 @@ const BEHIND_TEXT: Record<string, string[]> = {
 const LIGHT = colorsIn('@theme');
 describe.each([
   ['light', LIGHT],
-  ['dark', { ...LIGHT, ...colorsIn("[data-theme='dark']") }],
+  ['dark', { ...LIGHT, ...colorsIn('@utility dark-theme') }],
 ])('in the %s theme', (_, colors) => {
   const between = (a: string, b: string) => contrast(colors[a] ?? '', colors[b] ?? '');
   const pairs = Object.entries(BEHIND_TEXT).flatMap(([text, behind]) =>

@@ -3,6 +3,7 @@ import {
   type BetLeg,
   type BetResult,
   type MissingClose,
+  type OutsideSource,
   NO_LEGS,
   type PLAIN_BET,
 } from '#domain/bets/bet.ts';
@@ -43,6 +44,9 @@ export type BetDetails = {
   readonly closing_source?: string | undefined;
   readonly closing_fair?: number | undefined;
   readonly closing_missing?: MissingClose | undefined;
+  readonly start_source?: OutsideSource | undefined;
+  readonly result_source?: OutsideSource | undefined;
+  readonly locks_at?: number | undefined;
   readonly legs?: readonly LegRow[] | undefined;
 };
 
@@ -70,6 +74,9 @@ export function fromBetDetails(details: BetDetails): DetailedBet {
             fair: details.closing_fair ?? null,
           },
     closingMissing: details.closing_missing ?? null,
+    startSource: details.start_source ?? null,
+    resultSource: details.result_source ?? null,
+    locksAt: details.locks_at ?? null,
     legs: legs?.map(fromLegRow) ?? NO_LEGS,
   };
 }

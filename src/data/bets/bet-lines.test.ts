@@ -31,3 +31,9 @@ test('a line keeps why a bet has no closing price', () => {
   const bet = stored({ closingMissing: 'two games' });
   expect([bet.closing, bet.closingMissing]).toEqual([null, 'two games']);
 });
+
+test('a line keeps what says the start and the result, and when the bet locks', () => {
+  const given = { startSource: 'feed', resultSource: 'file', locksAt: Date.UTC(2026, 10, 25, 19) } as const;
+  expect(stored(given)).toMatchObject(given);
+  expect(stored({ locksAt: 1 })).toMatchObject({ startSource: null, resultSource: null, locksAt: 1 });
+});

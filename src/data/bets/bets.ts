@@ -112,13 +112,14 @@ export const betMutations = {
 };
 
 /** What is undefined isn't sent, and stays. Loads what only closing odds need, since every list of bets settles. */
-async function toSettlementRow({ bet, outcome, paid, legs, close }: SettleRequest) {
+async function toSettlementRow({ bet, outcome, paid, legs, close, source }: SettleRequest) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,
     outcome,
     return_cents: paid,
     legs,
+    result_source: source,
     ...(close && (await import('#data/written-rows.ts')).toClosingColumns(close)),
   };
 }

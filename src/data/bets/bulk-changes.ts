@@ -1,10 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '#data/data-client.ts';
+import { call, dataClient, dataOf } from '#data/data-client.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { BetEdit } from '#domain/bets/bulk-edit.ts';
 import type { BetLine } from './bet-lines.ts';
 import { fromSentLines, inBatches, patchEachCache } from './bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
+
+type RemovedBet = Pick<Bet, 'id' | 'notebookId'>;
 
 type MoveRequest = {
   readonly bets: readonly Bet[];
@@ -59,12 +61,15 @@ export const bulkMutations = {
       },
     }),
 
-  /** Deletes bets, which can be restored for a day. */
+  /** Deletes bets, which can be restored for a day. Locked ones stay. */
   remove: () =>
     mutationOptions({
-      mutationFn: (bets: readonly Pick<Bet, 'id' | 'notebookId'>[], { client }) =>
-        inBatches(bets, async (changed) => {
-          await call<number>('delete_bets', { ids: changed.map(({ id }) => id) });
+      mutationFn: (bets: readonly RemovedBet[], { client }) =>
+        inBatches(bets, async (batch) => {
+          const ids = batch.map(({ id }) => id);
+          const count = await call<number>('delete_bets', { ids });
+          const left = count < batch.length ? await lockedOf(ids) : NONE;
+          const changed = batch.filter(({ id }) => !left.has(id));
           patchEachCache(client, changed, withoutBets);
           return changed;
         }),
@@ -82,6 +87,22 @@ export const bulkMutations = {
         }),
     }),
 };
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Addresses can't be longer. */
+const IDS_IN_ADDRESS = 100;
+
+/** The bets among these that still exist, because they are locked. */
+async function lockedOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const left = new Set<string>();
+  for (let from = 0; from < ids.length; from += IDS_IN_ADDRESS) {
+    const some = ids.slice(from, from + IDS_IN_ADDRESS);
+    for (const { id } of await dataOf(dataClient.from('bets').select('id').in('id', some)))
+      left.add(String(id));
+  }
+  return left;
+}
 
 /** What is undefined isn't sent, and stays. */
 function toEditRow({ bet, changes }: BetEdit) {

@@ -3,7 +3,7 @@ import { balancesOf } from '#domain/analytics/bankroll-curve.ts';
 import type { SelectedBets } from '#domain/analytics/bet-table.ts';
 import { drawdownsOf } from '#domain/analytics/drawdown.ts';
 import { histogramOf } from '#domain/analytics/histogram.ts';
-import { chanceOfAtLeast, percentileOf, quantilesOf } from '#domain/analytics/percentile.ts';
+import { luckOf } from '#domain/analytics/luck.ts';
 import { seededRandom } from '#domain/analytics/random.ts';
 import { replaysOf } from '#domain/analytics/replay.ts';
 import { emptySimulations, simulateBets } from '#domain/analytics/simulate-bets.ts';
@@ -44,17 +44,10 @@ function* portionsOf(total: number, betCount: number): Generator<number, void> {
 }
 
 /** The comparison of the user's value with simulated ones. */
-export type Luck = ReturnType<typeof luckOf>;
+export type Luck = ReturnType<typeof drawnLuckOf>;
 
-function luckOf(values: Float64Array | Uint32Array, own: number) {
-  const [low = 0, high = 0] = quantilesOf(values, [0.05, 0.95]);
-  return {
-    /** The probability that a simulation reaches the user's value. */
-    atLeast: chanceOfAtLeast(percentileOf(values, own)),
-    /** The middle 90% of the simulated values. */
-    middle: { low, high },
-    bins: binsOf(values),
-  };
+function drawnLuckOf(values: Float64Array | Uint32Array, own: number) {
+  return { ...luckOf(values, own), bins: binsOf(values) };
 }
 
 /** The results of luck alone: the same bets, simulated at fair odds. Bonus bets are left out: they can't lose. */
@@ -82,10 +75,10 @@ export function* chance({ withoutBonus, figures, drawdowns, selection }: Selecte
       ...own,
       done,
       luck: {
-        profits: luckOf(all.profits.subarray(0, done), profit),
-        drawdowns: luckOf(all.drawdowns.subarray(0, done), deepest?.amount ?? 0),
-        winningRuns: luckOf(all.winningRuns.subarray(0, done), streaks.longestWon),
-        losingRuns: luckOf(all.losingRuns.subarray(0, done), streaks.longestLost),
+        profits: drawnLuckOf(all.profits.subarray(0, done), profit),
+        drawdowns: drawnLuckOf(all.drawdowns.subarray(0, done), deepest?.amount ?? 0),
+        winningRuns: drawnLuckOf(all.winningRuns.subarray(0, done), streaks.longestWon),
+        losingRuns: drawnLuckOf(all.losingRuns.subarray(0, done), streaks.longestLost),
       },
     });
   }

@@ -27,7 +27,7 @@ import {
   useFormFields,
   withCustomValues,
 } from './custom-values.ts';
-import { type NewBet, NewBetFields } from './new-bet-fields.tsx';
+import { type NewBet, NewBetFields, START_SOURCE } from './new-bet-fields.tsx';
 import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts';
 
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>;
@@ -81,8 +81,10 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);
     if (!values) return;
     setIsAnother(another);
+    const source = textIn(typed, START_SOURCE);
+    const startSource = source === 'file' || source === 'feed' ? source : null;
     add.mutate(
-      { id: entry.id, ...values },
+      { id: entry.id, ...values, bet: { ...values.bet, startSource } },
       {
         onSuccess: () => {
           if (!another) return onClose();

@@ -26,6 +26,7 @@ import { hasMarks, ROW_COLUMNS } from './row-heights.ts';
 import { moreResults, SettleButtons } from './settle-buttons.tsx';
 
 export const StartTime = lazyComponent(async () => (await import('./start-time.tsx')).StartTime, null);
+const LockMark = lazyComponent(async () => (await import('./start-time.tsx')).LockMark, null);
 export const ParlayLegs = lazyComponent(async () => (await import('./parlay-legs.tsx')).ParlayLegs, null);
 
 export type ListedNotebook = Pick<Notebook, 'id' | 'name' | 'color'>;
@@ -85,7 +86,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
           ROW_COLUMNS,
         )}
       >
-        <h3 className="min-w-0 font-medium @4xl:col-start-2 @4xl:row-start-1">
+        <h3 className="flex min-w-0 gap-1.5 font-medium @4xl:col-start-2 @4xl:row-start-1">
           {isSelecting ? (
             <label htmlFor={checkboxId} className={classNames(titleStyle, 'cursor-pointer select-none')}>
               {bet.description}
@@ -95,6 +96,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
               {bet.description}
             </Title>
           )}
+          {bet.locksAt !== null && <LockMark bet={bet} />}
         </h3>
         <span
           className={classNames(

@@ -17,6 +17,7 @@ import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
+import { isLocked, keepLocked, lockedText } from '#domain/record/lock.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
@@ -28,15 +29,18 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { BetFields } from './bet-fields.tsx';
+import { ClosingField } from './closing-field.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import {
   betTextsIn,
   customTexts,
+  isOddsField,
   textIn,
   useFormFields,
   withCustomValues,
   withValuesIn,
 } from './custom-values.ts';
+import { LockedFields } from './locked-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { OutcomeChoice, PayoutPreview, ReturnField } from './payout-fields.tsx';
 import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts';
@@ -72,6 +76,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
   const context = useBetFormContext(notebook);
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
+  const isFixed = isLocked(bet, context.now);
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const texts = {
@@ -83,7 +88,8 @@ export function EditBetDialog(props: EditBetDialogProps) {
     const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);
     if (!values) return;
     remove.reset();
-    edit.mutate(values, { onSuccess: onClose });
+    const edited = isFixed ? { ...values, bet: keepLocked(values.bet, bet) } : values;
+    edit.mutate(edited, { onSuccess: onClose });
   }
 
   function deleteBet() {
@@ -91,8 +97,13 @@ export function EditBetDialog(props: EditBetDialogProps) {
     form.clear();
     edit.reset();
     remove.mutate([bet], {
-      onSuccess: () => {
-        showToast({ title: 'Bet deleted', description: bet.description });
+      onSuccess: ({ skipped }) => {
+        // It may have locked while the dialog was open.
+        showToast(
+          skipped > 0
+            ? { variant: 'destructive', title: 'Bet not deleted', description: lockedText(1) }
+            : { title: 'Bet deleted', description: bet.description },
+        );
         onClose();
       },
     });
@@ -127,15 +138,17 @@ export function EditBetDialog(props: EditBetDialogProps) {
       }
       moreActions={
         <>
-          <Button
-            variant="danger"
-            icon={Trash2}
-            disabled={busy}
-            autoFocus={question === 'declined'}
-            onClick={() => setQuestion('asked')}
-          >
-            Delete
-          </Button>
+          {!isFixed && (
+            <Button
+              variant="danger"
+              icon={Trash2}
+              disabled={busy}
+              autoFocus={question === 'declined'}
+              onClick={() => setQuestion('asked')}
+            >
+              Delete
+            </Button>
+          )}
           <Button icon={Copy} className="sm:mr-auto" disabled={busy} onClick={() => onDuplicate(bet)}>
             Duplicate
           </Button>
@@ -170,6 +183,7 @@ type EditedBetFieldsProps = {
 
 function EditedBetFields(props: EditedBetFieldsProps) {
   const { bet, customFields, context, wrongField, onOutcomeChange } = props;
+  const isFixed = isLocked(bet, context.now);
   const [texts, setTexts] = useState(() => textsOfBet(bet, context.zone));
   const [values, setValues] = useState(() => customTexts(customFields, bet));
   const [outcome, setOutcome] = useState(outcomeOf(bet));
@@ -191,7 +205,11 @@ function EditedBetFields(props: EditedBetFieldsProps) {
   const fields = { texts, onChange: change, context };
   return (
     <>
-      <BetFields {...fields} wrongField={wrongField} settles />
+      {isFixed ? (
+        <LockedFields {...fields} bet={bet} />
+      ) : (
+        <BetFields {...fields} wrongField={wrongField} settles />
+      )}
       <OutcomeChoice outcome={outcome} line={texts.line} onChange={changeOutcome} />
       {hasReturn(outcome, texts) ? (
         <ReturnField
@@ -206,7 +224,8 @@ function EditedBetFields(props: EditedBetFieldsProps) {
         <PayoutPreview texts={texts} context={context} outcome={outcome} />
       )}
       <CustomFields customFields={customFields} values={values} onChange={setValues} />
-      <MoreFields {...fields} customFields={customFields} start={bet} stored={bet} />
+      {!isFixed && <MoreFields {...fields} customFields={customFields} start={bet} stored={bet} />}
+      {isFixed && !customFields.some(isOddsField) && <ClosingField {...fields} stored={bet} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import {
-  type BetEdit,
   type BulkField,
   bulkFields,
   type BulkKeys,
@@ -16,12 +15,14 @@ import {
 import { countsByNotebook } from '#domain/bets/value-choices.ts';
 import type { CheckedForm } from '#domain/form.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
+import { allowedEdits, staysText } from '#domain/record/lock.ts';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
+import { ownClock } from '#ui/today.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
@@ -34,6 +35,8 @@ export type EditBetsDialogProps = {
 
 const NO_KEYS: BulkKeys = new Map();
 const AS_IS = 'Leave as is';
+
+type AllowedEdits = ReturnType<typeof allowedEdits>;
 
 export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) {
   'use memo';
@@ -50,18 +53,20 @@ export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) 
     serverMessage(error, 'Failed to update bet'),
   );
   const { edit } = useBulkChanges({ onError });
-  const check = (typed: BulkTexts): CheckedForm<readonly BetEdit[]> => {
+  const { now } = useMemo(() => ownClock(), []);
+  const check = (typed: BulkTexts): CheckedForm<AllowedEdits> => {
     const checked = checkBulkEdit(fields, typed);
     if (!checked.ok) return checked;
     const edits = bets.flatMap(
       (bet) => editOf(bet, checked.value, keys.get(bet.notebookId) ?? NO_KEYS) ?? [],
     );
-    return { ok: true, value: edits };
+    return { ok: true, value: allowedEdits(edits, now) };
   };
   // Typing doesn't wait for thousands of bets.
   const preview = check(useDeferredValue(texts));
   const isChanged = Object.values(texts).some((text) => text !== '');
-  const count = preview.ok && isChanged ? preview.value.length : bets.length;
+  const count = preview.ok && isChanged ? preview.value.allowed.length : bets.length;
+  const locked = preview.ok && isChanged ? preview.value.locked : 0;
   const field = (key: string) => ({
     name: key,
     value: texts[key] ?? '',
@@ -83,7 +88,7 @@ export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) 
       onSubmit={(_, element) => {
         edit.reset();
         const edits = form.check(someOf(check(texts), isChanged), element);
-        if (edits) edit.mutate(edits, { onSuccess: onSaved });
+        if (edits) edit.mutate(edits.allowed, { onSuccess: onSaved });
       }}
       onClose={onClose}
     >
@@ -103,6 +108,7 @@ export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) 
         ))}
         {!isLoaded && <Skeleton className="h-18 sm:col-span-2" />}
       </div>
+      {locked > 0 && <p className="text-muted">{staysText(locked)}</p>}
       <OutOfDate what="fields" queries={queries} />
     </Dialog>
   );
@@ -121,9 +127,13 @@ function lackingText(counts: readonly number[]): string | undefined {
     : `${formatCount(count)} bets stay as they are: their notebooks lack this field`;
 }
 
-function someOf<Item>(edits: CheckedForm<readonly Item[]>, isChanged: boolean): CheckedForm<readonly Item[]> {
-  if (!edits.ok || edits.value.length > 0) return edits;
-  const message = isChanged ? 'The bets have these values already' : 'Fill in what should change';
+function someOf(edits: CheckedForm<AllowedEdits>, isChanged: boolean): CheckedForm<AllowedEdits> {
+  if (!edits.ok || edits.value.allowed.length > 0) return edits;
+  if (!isChanged) return { ok: false, field: 'day', message: 'Fill in what should change' };
+  const message =
+    edits.value.locked > 0
+      ? 'Locked bets can’t be changed, except for their tags'
+      : 'The bets have these values already';
   return { ok: false, field: 'day', message };
 }
 

@@ -23,7 +23,7 @@ export type FromGamesProps = {
   zone: string;
   /** A game whose prices open at once. */
   gameId: string | undefined;
-  onFill: (bet: TypedBet) => void;
+  onFill: (bet: TypedBet, game: ComingGame) => void;
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ export function FromGames({ bet, before, customFields, zone, gameId, onFill }: F
             gameId={gameId}
             replaced={(game, quote) => typedTexts(bet, before, filledWith(game, quote)).map(nameOf)}
             onPick={(game, quote) => {
-              onFill(filledWith(game, quote));
+              onFill(filledWith(game, quote), game);
               setIsOpen(false);
               setPicks(picks + 1);
             }}

@@ -66,7 +66,8 @@ export function AddLeg({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-const OUTCOMES = LEG_OUTCOMES.map((value) => ({ value, label: OUTCOME_LOOK[value].label }));
+/** For the result of a leg. */
+export const LEG_CHOICES = LEG_OUTCOMES.map((value) => ({ value, label: OUTCOME_LOOK[value].label }));
 
 type LegProps = {
   leg: LegTexts;
@@ -137,7 +138,7 @@ function Leg(props: LegProps) {
           label="Result"
           aria-label={`Leg ${number} result`}
           name={nameOf('outcome')}
-          options={OUTCOMES}
+          options={LEG_CHOICES}
           value={leg.outcome}
           onChange={({ target }) => onChange({ ...leg, outcome: target.value })}
         />

@@ -2,13 +2,10 @@ import { useId } from 'react';
 import type { BetFormContext } from '#domain/bets/bet-form.ts';
 import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
-import type { Bet, MissingClose } from '#domain/bets/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/read-price.ts';
-import { decimalOdds } from '#domain/price/nearest-odds.ts';
-import { formatTaken, takenText } from '#domain/price/taken-text.ts';
-import { Fold, OddsField, StartField, SUBJECT_LABELS, SubjectField } from './field-parts.tsx';
+import { ClosingField, type StoredClosing } from './closing-field.tsx';
+import { Fold, StartField, SUBJECT_LABELS, SubjectField } from './field-parts.tsx';
 import { isOddsField } from './custom-values.ts';
 
 export type MoreFieldsProps = {
@@ -23,8 +20,6 @@ export type MoreFieldsProps = {
 };
 
 type Start = Pick<Bet, 'event' | 'market' | 'customValues'>;
-
-type StoredClosing = Pick<Bet, 'closing' | 'closingMissing'>;
 
 /** What the notebook's own fields don't ask for already, or say otherwise. */
 function asked(customFields: readonly CustomField[], { event, market, customValues }: Start) {
@@ -42,7 +37,6 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
   const isParlay = texts.legs.length > 0;
   const asks = asked(customFields, start);
   const bonusId = useId();
-  const note = stored ? closingNote(stored, texts.closing, context.format) : '';
   const startsOpen = [
     texts.bonus,
     asks.event && texts.event,
@@ -70,21 +64,7 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
             <StartField {...field('startsAt')} day={texts.day} context={context} />
           </>
         )}
-        {asks.closing && (
-          <div className="min-w-0">
-            <OddsField
-              label="Closing odds"
-              name="closing"
-              value={texts.closing}
-              onText={(closing) => onChange({ ...texts, closing })}
-              longest={isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE}
-              hint={note || 'The odds just before the start'}
-            />
-            {note !== '' && texts.closing !== '' && (
-              <p className="mt-1 text-xs break-words text-muted">{note}</p>
-            )}
-          </div>
-        )}
+        {asks.closing && <ClosingField texts={texts} onChange={onChange} context={context} stored={stored} />}
         <div className="relative flex gap-3 rounded-lg border border-line px-3 py-2.5 sm:col-span-2">
           <input
             type="checkbox"
@@ -109,23 +89,4 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
       </div>
     </Fold>
   );
-}
-
-const MISSING: Readonly<Record<MissingClose, string>> = {
-  'no game': 'We found no game for this bet.',
-  'two games': 'Two games match this bet, so we used neither.',
-  'no market': 'We found the game, but no closing odds for this market.',
-  'line moved': 'The line moved before the start, so the closing odds are for another line.',
-  'no price': 'We found the game, but no price at the close.',
-};
-
-/** What is known of stored closing odds, or why there are none; blank once others are typed. */
-function closingNote({ closing, closingMissing }: StoredClosing, typed: string, format: OddsFormat): string {
-  if (!closing) return closingMissing && typed.trim() === '' ? MISSING[closingMissing] : '';
-  if (typed !== takenText(closing)) return '';
-  const fair =
-    closing.fair === null
-      ? ''
-      : `Fair odds, without margin: ${formatTaken(decimalOdds(closing.fair), format)}.`;
-  return [closing.source === null ? '' : `${closing.source}.`, fair].join(' ').trim();
 }

@@ -3,11 +3,13 @@ import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { countOf } from '#domain/number-text.ts';
-import { useState } from 'react';
+import { isLocked, staysText } from '#domain/record/lock.ts';
+import { useMemo, useState } from 'react';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
+import { ownClock } from '#ui/today.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 export type MoveBetsDialogProps = {
@@ -26,6 +28,8 @@ export function MoveBetsDialog({ bets, onClose, onMoved }: MoveBetsDialogProps) 
   const { move } = useBulkChanges({ onError });
   const offered = notebooks && targetsFor(bets, notebooks);
   const moving = bets.filter(({ notebookId }) => notebookId !== target);
+  const { now } = useMemo(() => ownClock(), []);
+  const locked = moving.filter((bet) => isLocked(bet, now)).length;
   return (
     <Dialog
       title={`Move ${countOf(bets.length, 'bet')}`}
@@ -34,9 +38,9 @@ export function MoveBetsDialog({ bets, onClose, onMoved }: MoveBetsDialogProps) 
       isChanged={false}
       error={move.error && messageOf(move.error, 'Failed to update bet')}
       submit={{
-        label: `Move ${countOf(target === null ? bets.length : moving.length, 'bet')}`,
+        label: `Move ${countOf(moving.length - locked, 'bet')}`,
         busyLabel: 'Moving...',
-        disabled: target === null,
+        disabled: target === null || locked === moving.length,
       }}
       onSubmit={() => {
         if (target !== null) move.mutate({ bets: moving, target }, { onSuccess: onMoved });
@@ -66,6 +70,7 @@ export function MoveBetsDialog({ bets, onClose, onMoved }: MoveBetsDialogProps) 
           </div>
         </fieldset>
       )}
+      {locked > 0 && <p className="text-muted">{staysText(locked)}</p>}
     </Dialog>
   );
 }

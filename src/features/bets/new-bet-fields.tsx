@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { betQueries } from '#data/bets/bets.ts';
-import { NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { NO_CUSTOM_VALUES, type OutsideSource } from '#domain/bets/bet.ts';
 import type { BetFormContext } from '#domain/bets/bet-form.ts';
 import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import { type BetTexts, NO_BET_TEXTS } from '#domain/bets/bet-texts.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
-import type { TypedBet } from '#domain/games/picked-texts.ts';
+import { startTimeText } from '#domain/calendar/start-time.ts';
+import { outsideSourceOf } from '#domain/games/game.ts';
+import { startSourceOf, type TypedBet } from '#domain/games/picked-texts.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { focusField } from '#ui/controls/field.tsx';
@@ -34,6 +36,9 @@ type NewBetFieldsProps = {
   wrongField: string | undefined;
 };
 
+/** Hidden: what says when the event starts. */
+export const START_SOURCE = 'startSource';
+
 export function NewBetFields({ start, notebookId, customFields, context, wrongField }: NewBetFieldsProps) {
   const [texts, setTexts] = useState(start.texts);
   const [values, setValues] = useState(start.values);
@@ -41,6 +46,7 @@ export function NewBetFields({ start, notebookId, customFields, context, wrongFi
     start.isFromLine ? { texts: { ...NO_BET_TEXTS, day: today() }, values: NO_CUSTOM_VALUES } : start,
   );
   const [fills, setFills] = useState(0);
+  const [pickedStarts, setPickedStarts] = useState<ReadonlyMap<string, OutsideSource>>(new Map());
   const fields = { texts, onChange: setTexts, context };
   return (
     <>
@@ -51,11 +57,15 @@ export function NewBetFields({ start, notebookId, customFields, context, wrongFi
           customFields={customFields}
           zone={context.zone}
           gameId={start.gameId}
-          onFill={(next) => {
+          onFill={(next, game) => {
             setTexts(next.texts);
             setValues(next.values);
             setFilled(next);
             setFills(fills + 1);
+            if (game.startsAt !== null) {
+              const text = startTimeText(game.startsAt, context.zone);
+              setPickedStarts(new Map([...pickedStarts, [text, outsideSourceOf(game.source)]]));
+            }
           }}
         />
         <LastBet
@@ -64,6 +74,7 @@ export function NewBetFields({ start, notebookId, customFields, context, wrongFi
           {...{ texts, values, setTexts, setValues }}
         />
       </BetFields>
+      <input type="hidden" name={START_SOURCE} value={startSourceOf(texts, pickedStarts) ?? ''} />
       <PayoutPreview texts={texts} context={context} />
       <CustomFields customFields={customFields} values={values} onChange={setValues} />
       <MoreFields

@@ -5,3 +5,6 @@ import { ownClock } from '#ui/today.ts';
 export function StartTime({ ms }: { ms: number }) {
   return <time dateTime={new Date(ms).toISOString()}>{formatStartTime(ms, ownClock())}</time>;
 }
+
+// With the start in one file, which the list names once.
+export { LockMark } from './lock-mark.tsx';

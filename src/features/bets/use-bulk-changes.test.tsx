@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { toBetLine } from '#data/written-rows.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
@@ -65,4 +66,33 @@ test('an undo that fails says so', async () => {
   (await toast('251 bets updated'))?.action?.onClick();
   await refuse('The disk is full');
   expect(await toast('251 bets not restored')).toMatchObject({ description: 'The disk is full' });
+});
+
+function Moving({ moved }: { moved: readonly Bet[] }) {
+  const { move } = useBulkChanges();
+  return (
+    <button type="button" onClick={() => move.mutate({ bets: moved, target: 'n2' })}>
+      Move
+    </button>
+  );
+}
+
+test('of moved bets, those left out for their locks are told from those changed elsewhere', async () => {
+  const kept = ['b1', 'b2', 'b3'].map((id, place) => someBet({ id, locksAt: place === 1 ? 1 : null }));
+  const [first] = kept;
+  const { answer } = renderOnWire(<Moving moved={kept} />);
+  fireEvent.click(screen.getByRole('button'));
+  await answer(200, { lines: first ? [toBetLine(first)] : [], fields: [] });
+  expect((await toast('Bet moved'))?.description).toBe(
+    '1 bet is locked and was left as it is · 1 bet skipped: changed somewhere else',
+  );
+});
+
+test('if all bets are locked, the toast says so, without an undo', async () => {
+  const { answer } = renderOnWire(<Moving moved={[someBet({ locksAt: 1 })]} />);
+  fireEvent.click(screen.getByRole('button'));
+  await answer(200, { lines: [], fields: [] });
+  const said = await toast('Bet not moved');
+  expect(said?.description).toBe('1 bet is locked and was left as it is');
+  expect(said?.action).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { ChangedBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { undoOf } from '#domain/bets/bulk-edit.ts';
 import { countOf } from '#domain/number-text.ts';
+import { isLocked, lockedText } from '#domain/record/lock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { failureText, skippedText } from './use-settling.ts';
 
@@ -59,7 +60,7 @@ export function useBulkChanges({ onError }: BulkOptions = {}) {
         }
         return undoneSoFar(null);
       };
-      announce('moved', saved, { done: 'moved back', run: undone });
+      announce('moved', withLocked(saved, bets), { done: 'moved back', run: undone });
     },
   });
 
@@ -67,7 +68,11 @@ export function useBulkChanges({ onError }: BulkOptions = {}) {
     ...bulkMutations.remove(),
     ...failed,
     onSuccess: (removed) =>
-      announce('deleted', removed, { done: 'restored', run: () => restore(removed.changed) }),
+      announce(
+        'deleted',
+        { ...removed, locked: removed.skipped },
+        { done: 'restored', run: () => restore(removed.changed) },
+      ),
   });
 
   return { edit, move, remove };
@@ -75,15 +80,27 @@ export function useBulkChanges({ onError }: BulkOptions = {}) {
 
 type Undo = { done: string; run: () => Promise<ChangedBets<unknown>> };
 
+/** Of the skipped bets, `locked` were left out because of their locks. */
+type Announced = ChangedBets<unknown> & { locked?: number };
+
+function withLocked(saved: ChangedBets, sent: readonly Bet[]): Announced {
+  const changed = new Set(saved.changed.map(({ id }) => id));
+  const skipped = saved.failure === null ? sent.filter(({ id }) => !changed.has(id)) : [];
+  return { ...saved, locked: skipped.filter((bet) => isLocked(bet, Date.now())).length };
+}
+
 /** Only one toast is shown at a time, so it contains the whole message. */
-function announce(done: string, { changed, skipped, failure }: ChangedBets<unknown>, undo?: Undo): void {
+function announce(done: string, { changed, skipped, failure, locked = 0 }: Announced, undo?: Undo): void {
   if (changed.length === 0) {
-    showFailure(done, skipped, "Changed somewhere else. You're seeing the latest version.");
+    const why = lockedText(locked) ?? "Changed somewhere else. You're seeing the latest version.";
+    showFailure(done, skipped, why);
     return;
   }
   showToast({
     title: titleOf(changed.length, done),
-    description: [skippedText(skipped), failureText(failure)].filter(Boolean).join(' · ') || undefined,
+    description:
+      [lockedText(locked), skippedText(skipped - locked), failureText(failure)].filter(Boolean).join(' · ') ||
+      undefined,
     ...(undo && { action: { label: 'Undo', onClick: () => void takeBack(changed.length, undo) } }),
   });
 }

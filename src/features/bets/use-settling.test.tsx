@@ -83,7 +83,9 @@ test('undo restores the bets, over the version that settling created', async () 
   );
   await toast('Back to pending');
   expect(sent[1]?.body).toEqual({
-    settlements: [{ id: 'b1', updated_at: SETTLED, outcome: 'pending', return_cents: null }],
+    settlements: [
+      { id: 'b1', updated_at: SETTLED, outcome: 'pending', return_cents: null, result_source: null },
+    ],
   });
 });
 
@@ -154,7 +156,12 @@ describe('a parlay', () => {
     shown?.action?.onClick();
     await answer(200, [lineOf(parlay(['pending', 'pending']))]);
     await toast('Leg restored');
-    const restored = { outcome: 'pending', return_cents: null, legs: ['pending', 'pending'] };
+    const restored = {
+      outcome: 'pending',
+      return_cents: null,
+      legs: ['pending', 'pending'],
+      result_source: null,
+    };
     expect(sent[1]?.body).toEqual({ settlements: [{ id: 'p1', updated_at: SETTLED, ...restored }] });
   });
 

@@ -1,5 +1,4 @@
 import Search from 'lucide-react/icons/search';
-import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -85,7 +84,7 @@ export function FaqList({ hash }: FaqListProps) {
             {found.length} of {FAQS.length} questions
           </p>
         )}
-        {found.length === 0 && <EmptyState icon={SearchX} title="No results. Try a different search." />}
+        {found.length === 0 && <EmptyState icon={Search} title="No results. Try a different search." />}
       </div>
       {found.length > 0 && (
         <div className={`${cardStyle} divide-y divide-line`}>

@@ -111,6 +111,44 @@ export const FAQS: readonly Faq[] = [
     link: { href: '/recap', label: 'Go to your recap' },
   },
   {
+    id: 'record',
+    question: 'How can I prove my results to others?',
+    answer:
+      "Start a record in a notebook. From then on, a bet locks when its event starts, and PaperEdge won't let anyone change or delete it, not even you. Every change is linked to the one before, so a rewritten past shows. A record can't be turned off, only ended, and the end shows.",
+    link: { href: '/notebooks', label: 'Go to Notebooks' },
+  },
+  {
+    id: 'locked-bet',
+    question: 'Why is my bet locked?',
+    answer:
+      'Its notebook keeps a record, and its event has started. Without a start time, it locks when its day ends in the time zone the record was started in. You can still settle it and add closing odds, tags and notes. If something in it is wrong, open it and add a correction: both stay visible.',
+  },
+  {
+    id: 'stamps',
+    question: 'What is the line of the day, and why have it stamped?',
+    answer:
+      "It's 64 characters that stand for a record up to that day. Anyone who has it can tell if the record was rewritten " +
+      "later. A stamp is somebody else's word that the line existed at a certain time: an RFC 3161 time stamp or an " +
+      'OpenTimestamps file. Without one, the times are only as good as the word of whoever runs this server.',
+  },
+  {
+    id: 'share-record',
+    question: 'Who can see my record, and what do they see?',
+    answer:
+      'Nobody but you, until you create a link. Anyone who has it sees the results, days, odds and starts of locked bets, ' +
+      'and what you ticked. Amounts are in units unless you choose money. Open bets, your email address and your other ' +
+      'notebooks stay hidden, except how many there were. Links expire, and you can revoke them.',
+    link: { href: '/notebooks', label: 'Go to Notebooks' },
+  },
+  {
+    id: 'check-record',
+    question: "How can I check somebody's record?",
+    answer:
+      "Download the record from its page and open the file in the verifier. It's a single page that works offline and " +
+      'sends nothing. It checks that no bet was changed or removed after its start, checks the signature and the time ' +
+      'stamps, and computes every figure again.',
+  },
+  {
     id: 'odds-feed',
     question: 'Can PaperEdge fetch odds and scores by itself?',
     answer:

@@ -101,6 +101,8 @@ describe('what is saved', () => {
   test('leaves closing odds that a bet has alone', () => {
     const [own] = requestsOf(matched(bet('won')), NONE);
     const closing = own?.close?.closing ?? null;
-    expect(requestsOf(matched(bet('priced', { closing })), NONE)).toEqual([{ bet: SOME, outcome: 'won' }]);
+    expect(requestsOf(matched(bet('priced', { closing })), NONE)).toEqual([
+      { bet: SOME, outcome: 'won', source: 'file' },
+    ]);
   });
 });

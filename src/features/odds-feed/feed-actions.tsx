@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { serverMessage } from '#data/backend-error.ts';
 import { gameFileMutations } from '#data/game-files.ts';
 import { type OddsFeed, oddsFeedMutations } from '#data/odds-feed.ts';
+import { FEED_NAME } from '#domain/games/game.ts';
 import { comingInAnswer, creditsFor, creditsText, leagueTitle } from '#domain/games/odds-feed.ts';
 import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -56,7 +57,7 @@ function LeagueRow({ league, feed, onScores }: LeagueRowProps) {
       }
       const { games, lastStart } = coming;
       await keep.mutateAsync({
-        name: `The Odds API, ${title}`,
+        name: `${FEED_NAME}, ${title}`,
         writtenAt: answer.fetchedAt,
         games,
         lastStart,

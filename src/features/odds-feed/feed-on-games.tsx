@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { serverMessage } from '#data/backend-error.ts';
 import { HAS_ODDS_FEED, loadAnswers, oddsFeedQueries } from '#data/odds-feed.ts';
+import { FEED_NAME } from '#domain/games/game.ts';
 import { type FeedAnswer, lastSeen } from '#domain/games/odds-feed.ts';
 import { Card } from '#ui/card.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -67,7 +68,7 @@ function useCheck(onFile: FeedOnGamesProps['onFile']) {
   });
 }
 
-const NAMES = { close: 'The Odds API, closing odds', scores: 'The Odds API, scores' } as const;
+const NAMES = { close: `${FEED_NAME}, closing odds`, scores: `${FEED_NAME}, scores` } as const;
 
 function fileOf(answers: readonly FeedAnswer[], kind: 'close' | 'scores'): File | null {
   const ofKind = answers.filter((answer) => answer.kind === kind);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { guardHistory } from './history-guard.ts';
+import { OutsideForm } from './outside-form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 
 afterEach(() => {
@@ -248,4 +249,22 @@ describe('a dialog with changed fields', () => {
     pressEscape();
     expect(question()).not.toBeNull();
   });
+});
+
+test('Enter and Ctrl+Enter in a dialog that opens from a form leave that form alone', () => {
+  const outer = vi.fn<() => void>();
+  const inner = vi.fn<() => void>();
+  render(
+    <Dialog title="Outer" submit={{ label: 'Save' }} onSubmit={outer} onClose={() => {}}>
+      <OutsideForm>
+        <Dialog title="Inner" submit={{ label: 'Add' }} onSubmit={inner} onClose={() => {}}>
+          <TextField label="Reason" name="reason" />
+        </Dialog>
+      </OutsideForm>
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(inner).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
+  expect(outer).not.toHaveBeenCalled();
 });

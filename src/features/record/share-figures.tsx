@@ -1,0 +1,127 @@
+import type { Verdict } from '#domain/analytics/verdict.ts';
+import { addDays, daysBetween, formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { type FigureText, figureTexts } from '#domain/record/figure-texts.ts';
+import type { RecordFigures } from '#domain/record/record-figures.ts';
+import { amountTone } from '#domain/tone.ts';
+import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
+import { cardStyle } from '#ui/card.tsx';
+import { StaticCurve } from '#ui/charts/static-curve.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toneText } from '#ui/tone-style.ts';
+
+type FiguresProps = { figures: RecordFigures };
+
+/** The profit with its curve, and below them what it is worth. */
+export function ShareFigures({ figures, notebooksEver }: FiguresProps & { notebooksEver: number }) {
+  return (
+    <section aria-labelledby="results" className={classNames(cardStyle, 'overflow-clip')}>
+      <h2 id="results" className="sr-only">
+        Results
+      </h2>
+      <div className="grid gap-x-8 gap-y-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Headline figures={figures} />
+        <ProfitCurve figures={figures} />
+      </div>
+      <dl className="-ml-px grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+        {figureTexts(figures, notebooksEver)
+          .slice(1)
+          .map((tile) => (
+            <Tile key={tile.label} {...tile} />
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Headline({ figures: { edge, format, verdict, amounts } }: FiguresProps) {
+  return (
+    <div className="flex flex-col">
+      <p className="text-muted">{amounts === 'level' ? 'Profit with one unit on every bet' : 'Profit'}</p>
+      <p
+        className={classNames(
+          'mt-1 text-4xl font-semibold tracking-tight break-words tabular-nums sm:text-5xl',
+          edge.n > 0 && toneText[amountTone(edge.profit)],
+        )}
+      >
+        {format.formatSigned(edge.profit)}
+      </p>
+      <p className="mt-2 text-muted tabular-nums">
+        {edge.turnover > 0
+          ? `on ${format.format(edge.turnover)} wagered in ${countOf(edge.n, 'settled bet')}`
+          : 'No bet has a result yet'}
+      </p>
+      <p className="mt-4 border-t border-line pt-4 text-base lg:mt-auto">
+        {verdictSentence(verdict, edge.n)}
+      </p>
+    </div>
+  );
+}
+
+const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'none' | 'too few'>, string>> = {
+  'very likely': 'The picks very likely have an edge.',
+  likely: 'The picks likely have an edge, but it isn’t proven.',
+  leaning: 'The results lean toward an edge.',
+  'too close': 'Edge or luck: too close to call.',
+  unlikely: 'An edge is unlikely.',
+  'no edge': 'The picks probably have no edge.',
+};
+
+/** The verdict about somebody else's bets. */
+function verdictSentence({ kind, clusters, bets }: RecordFigures['verdict'], settled: number): string {
+  if (kind === 'none') return 'Too early to say whether these picks have an edge.';
+  if (kind === 'too few') return `${countOf(bets, 'bet')}: too few to tell edge from luck.`;
+  const events = clusters === bets ? '' : ` on ${formatCount(clusters)} separate events`;
+  const judged =
+    bets < settled
+      ? `Judged on ${formatCount(bets)} of ${countOf(settled, 'bet')}`
+      : `After ${countOf(bets, 'bet')}`;
+  return `${VERDICTS[kind]} ${judged}${events}.`;
+}
+
+/** More points can't be told apart. */
+const MAX_POINTS = 400;
+
+function ProfitCurve({ figures: { curve, format } }: FiguresProps) {
+  const first = curve.days[0];
+  const last = curve.days.at(-1);
+  if (!first || !last) {
+    return (
+      <p className="flex min-h-40 items-center justify-center rounded-lg border border-dashed border-line px-4 text-center text-muted">
+        The curve starts with the first result
+      </p>
+    );
+  }
+  const start = addDays(first, -1);
+  const points = Array.from(thinnedCurve(curve.balances, MAX_POINTS), (index) => {
+    const day = curve.days[index - 1] ?? start;
+    return { x: daysBetween(start, day), y: curve.balances[index] ?? 0 };
+  });
+  const end = format.formatSigned(cents(curve.balances.at(-1) ?? 0));
+  return (
+    <StaticCurve
+      label={`The profit from ${formatIsoDay(first)} to ${formatIsoDay(last)}, where it is ${end}. Drops from a peak are shaded.`}
+      points={points}
+      formatX={(days) => formatIsoDay(addDays(start, Math.round(days)))}
+      formatY={format.formatShort}
+    />
+  );
+}
+
+function Tile({ label, value, tone, hint }: FigureText) {
+  return (
+    <div className="min-w-0 border-t border-l border-line px-4 py-4 sm:px-6">
+      <dt className="text-muted">{label}</dt>
+      <dd
+        className={classNames(
+          'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl',
+          tone && toneText[tone],
+        )}
+      >
+        {value}
+      </dd>
+      <dd className="mt-1 text-xs text-muted tabular-nums">{hint}</dd>
+    </div>
+  );
+}

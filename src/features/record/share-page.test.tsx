@@ -1,0 +1,98 @@
+import { within } from '@testing-library/dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DEFAULT_SHARE } from '#domain/record/share-choice.ts';
+import { type SomeShare, someSharedRecord } from '#tests/support/some-shared-record.ts';
+import { NoSharePage, SharePage } from './share-page.tsx';
+
+/** The page as a server sends it, without scripts. */
+function sentPage(options: SomeShare = {}, exportPath?: string) {
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(
+    <SharePage record={someSharedRecord(options)} exportPath={exportPath} />,
+  );
+  return page;
+}
+
+const rowsOf = (page: HTMLElement) =>
+  within(page)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '');
+
+test('a page without scripts shows the figures, how far they can be trusted, and the bets', () => {
+  const page = sentPage({}, '/share/token/record.json');
+  const headings = within(page).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Results',
+    'When these bets were recorded',
+    'How far you can trust it',
+    'Bets',
+  ]);
+  expect(page.querySelector('script, style, [style]')).toBeNull();
+  expect(within(page).getByText('One of 3 notebooks, 1 deleted', { exact: false })).toBeTruthy();
+  expect(within(page).getByRole('link', { name: 'signed record' }).getAttribute('href')).toBe(
+    '/share/token/record.json',
+  );
+});
+
+test('amounts are in units without a dollar sign, unless the owner shows money', () => {
+  expect(sentPage().textContent).not.toContain('$');
+  expect(sentPage({ choice: { ...DEFAULT_SHARE, money: true } }).textContent).toContain('$110.00');
+});
+
+test('bets whose event is hidden show no start in its place', () => {
+  const page = sentPage({ choice: { ...DEFAULT_SHARE, subjects: false, name: false } });
+  expect(page.textContent).not.toMatch(/T\d\d:|Lakers|NBA/);
+  expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe('A betting record');
+});
+
+test('late and imported bets are marked, and corrections stand beside the bet', () => {
+  const rows = rowsOf(sentPage());
+  expect(rows.filter((row) => row.includes('Added 1 hour late'))).not.toEqual([]);
+  expect(rows.filter((row) => row.includes('Imported'))).not.toEqual([]);
+  expect(rows.find((row) => row.includes('Corrected'))).toContain(
+    'Corrected, line: -4 (Read the wrong row of the odds screen)',
+  );
+});
+
+test('without a stamp the page says that its times are those of this server', () => {
+  expect(sentPage({ stamped: false }).textContent).toContain('Its times are those of this server.');
+  expect(sentPage({ stamped: false }).textContent).toContain('Not witnessed');
+});
+
+test('stamps are said to be unchecked, and make no record witnessed', () => {
+  const text = sentPage().textContent;
+  expect(text).toContain('1 stamp attached, not checked here: check it with the verifier.');
+  expect(text).not.toContain('Witnessed');
+});
+
+test('tags show beside their bet', () => {
+  const tags = { '00000000-0000-4000-8000-000000000001': [['Sportsbook', '<b>Pinnacle</b>']] as const };
+  expect(
+    rowsOf(sentPage({ tags })).filter((row) => row.includes('Sportsbook: <b>Pinnacle</b>')),
+  ).toHaveLength(1);
+});
+
+test('a record without bets that have locked says so', () => {
+  const page = sentPage({ bets: 0 });
+  expect(page.textContent).toContain('No bet has locked yet.');
+  expect(within(page).queryByRole('table')).toBeNull();
+});
+
+test('an address that was revoked, has expired or never existed looks the same', () => {
+  expect(renderToStaticMarkup(<NoSharePage />)).toContain('No record is shared here');
+});
+
+test('the largest drawdown stands beside what luck allows', () => {
+  expect(sentPage().textContent).toMatch(
+    /Luck gets this bad in (?:over )?\d+% of 2,000 simulations; its typical range is [\d.]+ units to [\d.]+ units/,
+  );
+});
+
+test('bets from before the record began are counted, and so are those from after its end', () => {
+  expect(sentPage().textContent).not.toContain('Outside the record');
+  expect(sentPage({ before: 12 }).textContent).toContain(
+    '12 bets of this notebook from before the record began. They aren’t shown and never count.',
+  );
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FileWorker } from '#data/files/file-worker.ts';
+import { notebookCountQueries } from '#data/notebook-count.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { Finding } from '#domain/record/readiness.ts';
+import type { RecordSummary } from '#domain/record/record-summary.ts';
+import { today } from '#ui/today.ts';
+import type { findingsOf } from './readiness-findings.ts';
+
+class ReadinessWorker extends FileWorker<{ findingsOf: typeof findingsOf }> {
+  constructor() {
+    super(() => new Worker(new URL('./readiness-worker.ts', import.meta.url), { type: 'module' }));
+  }
+}
+
+/** What a notebook's bets say of readiness, computed in a worker; undefined until then, null if that fails. */
+export function useFindings(
+  bets: readonly Bet[] | undefined,
+  record: RecordSummary | null,
+): readonly Finding[] | null | undefined {
+  // The card has its own skeleton, also while its bets load.
+  const { data: notebooksEver, error } = useQuery(notebookCountQueries.ever());
+  const [findings, setFindings] = useState<readonly Finding[] | null>();
+  useEffect(() => {
+    if (!bets || notebooksEver === undefined) return;
+    const worker = new ReadinessWorker();
+    worker
+      .ask('findingsOf', [bets, record, { today: today(), notebooksEver }])
+      .then(setFindings, (failure: unknown) => {
+        if (!(failure instanceof DOMException && failure.name === 'AbortError')) setFindings(null);
+      });
+    return () => worker.end();
+  }, [bets, record, notebooksEver]);
+  return notebooksEver === undefined && error ? null : findings;
+}
