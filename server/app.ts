@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Paths that belong to an API, including Supabase APIs that aren't offered: they never return the site's page. */
-const API_PATHS = ['/:api/:version{v[0-9]+}/*', '/healthz/*'];
+/** Paths of the backend, including Supabase APIs that aren't offered: they never return the site's page. */
+const API_PATHS = ['/:api/:version{v[0-9]+}/*', '/healthz/*', '/share/*'];
 const MAILBOX_PATH = '/mailbox';
-const OWN = /^\/(?:[^/?]+\/v[0-9]+|healthz|mailbox)(?:[/?]|$)/;
+const OWN = /^\/(?:[^/?]+\/v[0-9]+|healthz|mailbox|share)(?:[/?]|$)/;
 
 export function isOwnAddress(address: string): boolean {
   return OWN.test(address);

@@ -5,6 +5,7 @@ import type { RequestContext } from './request-context.ts';
 import type { Connections } from './postgres/connections.ts';
 import { fetchClosesRegularly } from './odds-feed/closes.ts';
 import { createOddsFeed } from './odds-feed/odds-feed.ts';
+import { createShares, type RenderShare } from './records/shares.ts';
 import { openSql } from './postgres/sql.ts';
 import { logError } from './log.ts';
 import type { SendEmail } from './email/email.ts';
@@ -18,7 +19,7 @@ import type { Settings } from './settings.ts';
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** The APIs that the site talks to, on one database: Auth, Data, Realtime and the odds feed. */
+/** The APIs that the site talks to, on one database: Auth, Data, Realtime, the odds feed and shared records. */
 export function createBackend(options: {
   connections: Connections;
   secrets: Secrets;
@@ -27,6 +28,7 @@ export function createBackend(options: {
   /** Whether only this machine can connect. */
   isLocal?: boolean;
   sendEmail: SendEmail;
+  renderShare: RenderShare;
   /** Whether the disk has room for writes, if known. */
   hasDiskSpace?: HasDiskSpace | undefined;
   realtimeLimits?: Partial<RealtimeLimits>;
@@ -57,6 +59,12 @@ export function createBackend(options: {
     isOwnOrigin,
     feed: { url: settings.oddsFeedUrl },
   });
+  const shares = createShares({
+    connection: connections.api,
+    authSql: sql,
+    secrets,
+    render: options.renderShare,
+  });
   const endFetching = fetchClosesRegularly(oddsFeed.context);
 
   const app = new Hono<{ Bindings: RequestContext }>();
@@ -66,6 +74,7 @@ export function createBackend(options: {
   });
   app.route('/auth/v1', auth);
   app.route('/odds-feed/v1', oddsFeed.app);
+  app.route('/share', shares.app);
   app.all('/rest/v1/*', (c) => data.fetch(c.req.raw, c.env));
   app.get('/healthz', async (c) => {
     try {
@@ -98,6 +107,7 @@ export function createBackend(options: {
       oddsFeed.end();
       await Promise.all([...unfinished, endSweeping(), endFetching()]);
       await oddsFeed.close();
+      await shares.close();
       await realtime.close();
       await data.close();
       await sql.end();

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
+import type { RenderShare } from './records/shares.ts';
 import type { LiveSite } from './run.ts';
 import { fillPage } from './site.ts';
 
 /** The site as served by Vite in development: compiled on request, with hot reload. */
-export function liveSite(vite: ViteDevServer): LiveSite {
-  return async (facts) => ({
+export async function liveSite(vite: ViteDevServer): Promise<LiveSite> {
+  const { shareHtml } = (await vite.ssrLoadModule('/src/share/share-html.tsx')) as { shareHtml: RenderShare };
+  const open: LiveSite['open'] = async (facts) => ({
     listener: (request, response) =>
       vite.middlewares(request, response, async () => {
         const html = fillPage(readFileSync('index.html', 'utf8'), facts);
@@ -14,4 +16,5 @@ export function liveSite(vite: ViteDevServer): LiveSite {
       }),
     close: () => vite.close(),
   });
+  return { open, renderShare: shareHtml };
 }

@@ -17,6 +17,8 @@ import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
 import { folderSender, mailboxToken } from './email/stored-emails.ts';
 import { smtpSender } from './email/email.ts';
 import { createMailbox } from './email/mailbox.ts';
+import { shareThread } from './records/share-thread.ts';
+import type { RenderShare } from './records/shares.ts';
 import { projectFolder } from './project-folder.ts';
 import { diskSpaceIn } from './disk-space.ts';
 import { readSecrets } from './secrets.ts';
@@ -26,7 +28,10 @@ import { isLoopback, siteAddress } from './site-address.ts';
 import { createSite, type PageFacts } from './site.ts';
 
 /** Serves the site through Vite in development, instead of the built files. */
-export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
+export type LiveSite = {
+  open: (facts: PageFacts) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
+  renderShare: RenderShare;
+};
 
 type Undo = (step: () => Promise<void>) => void;
 
@@ -102,7 +107,10 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   // Behind a proxy, outside requests look local, so a public site address turns the mailbox off.
   const isLocal = isLoopback(settings.host) && isLoopback(new URL(address).hostname);
   const hasMailbox = settings.smtpUrl === undefined && isLocal;
+  const thread = shareThread(path.join(project, 'dist', 'server', 'share-worker.js'));
+  undo(() => thread.close());
   const backend = createBackend({
+    renderShare: liveSite?.renderShare ?? thread.render,
     connections: database.connections,
     secrets,
     settings,
@@ -138,7 +146,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     }
   };
   if (liveSite) {
-    const live = await liveSite(facts);
+    const live = await liveSite.open(facts);
     undo(() => live.close());
     answerBy((request, response) =>
       isOwnAddress(request.url ?? '') ? listener(request, response) : live.listener(request, response),

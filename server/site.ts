@@ -25,6 +25,11 @@ export function createSite(folder: string, facts: PageFacts): Hono {
     c.header('Cache-Control', c.res.ok && c.req.path.startsWith('/assets/') ? HASHED_FILES : 'no-cache');
   });
   site.get('/.vite/*', (c) => c.notFound());
+  // This page has a policy of its own in its HTML, which ours would add to: it allows the script inside the page.
+  site.get('/verify.html', async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', "frame-ancestors 'none'");
+  });
   site.get('/index.html', (c) => c.redirect('/'));
   // The root is absolute, since a relative one would depend on the working directory.
   site.get('/*', async (c, next) => (c.req.path === '/' ? next() : serveFile(c, next)));

@@ -4,7 +4,7 @@ import { storeAnswer } from './answers.ts';
 import { asServer } from './as-server.ts';
 import { askFeed, type Failure, type Feed, type Reply } from './ask-feed.ts';
 import { requestFor, type Ask, type FeedSettings } from './requests.ts';
-import { openKey } from './sealed-key.ts';
+import { unseal } from '../sealed.ts';
 
 export type FeedContext = { sql: Sql; secrets: Pick<Secrets, 'jwtSecret'>; feed: Feed };
 
@@ -57,7 +57,7 @@ export async function reserve(
     from odds_feeds f left join odds_feed_keys k using (user_id) where f.user_id = ${userId}`;
   if (!state?.sealed) return 'no key';
   if (state.key_state === 'refused') return 'key refused';
-  const key = openKey(secrets, userId, state.sealed);
+  const key = unseal(secrets, ['odds feed keys', userId], state.sealed);
   if (key === undefined) {
     await tx`update odds_feeds set key_state = 'unreadable' where user_id = ${userId}`;
     return 'key unreadable';

@@ -4,7 +4,7 @@ import { asServer } from './as-server.ts';
 import { askFeed, type Reply } from './ask-feed.ts';
 import type { FeedContext } from './calls.ts';
 import { requestFor } from './requests.ts';
-import { sealKey } from './sealed-key.ts';
+import { seal } from '../sealed.ts';
 
 /** Checks a key with a free call, and stores it if the feed accepts it. Until then an earlier key stays. */
 export async function setKey(context: FeedContext, userId: string, key: string, now: Date): Promise<Reply> {
@@ -24,7 +24,7 @@ export async function setKey(context: FeedContext, userId: string, key: string, 
         credits_left = excluded.credits_left, credits_seen_at = excluded.credits_seen_at,
         failures = 0, paused_until = null`;
     await tx`
-      insert into odds_feed_keys (user_id, sealed) values (${userId}, ${sealKey(secrets, userId, key)})
+      insert into odds_feed_keys (user_id, sealed) values (${userId}, ${seal(secrets, ['odds feed keys', userId], key)})
       on conflict (user_id) do update set sealed = excluded.sealed`;
     await storeAnswer(tx, ask, reply.answer, now);
   });

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { logError } from '../log.ts';
+import { NotShown, type RenderShare, type SharePage } from './shares.ts';
+
+/** Records of 100,000 bets take 10 s on slow machines. */
+const MAX_RENDER_MS = 60_000;
+
+/**
+ * Renders shares in a thread, since a large record takes seconds. The thread starts with the first share, and again after
+ * an error or a page that takes too long. Takes one share at a time.
+ */
+export function shareThread(file: string): { render: RenderShare; close: () => Promise<void> } {
+  let worker: Worker | undefined;
+
+  const started = () => {
+    const thread = new Worker(file);
+    const forget = () => {
+      if (worker === thread) worker = undefined;
+    };
+    // Without a listener, an error would end the process.
+    thread.on('error', forget).on('exit', forget);
+    return thread;
+  };
+
+  const render: RenderShare = async (answer) => {
+    const thread = (worker ??= started());
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    const timer = setTimeout(end, MAX_RENDER_MS);
+    thread.once('exit', end);
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      thread.postMessage(answer);
+      const [page] = (await once(thread, 'message', { signal: ended.signal })) as [SharePage];
+      return page;
+    } catch (error) {
+      logError('A shared record was not rendered', error);
+      await thread.terminate();
+      throw new NotShown('This record cannot be shown right now. Please try again in a minute.');
+    } finally {
+      clearTimeout(timer);
+      thread.off('exit', end);
+    }
+  };
+
+  return {
+    render,
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
