@@ -17,7 +17,7 @@ if (process.argv.includes('--once')) {
     process.exitCode = RESTART;
     process.kill(process.pid, 'SIGTERM');
   });
-  await run(liveSite(vite));
+  await run(await liveSite(vite));
 } else {
   install({ tools: true });
   /** @type {import('node:child_process').ChildProcess} */

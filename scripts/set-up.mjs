@@ -12,7 +12,12 @@ const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** The inputs of the build. */
 const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
-const CONFIGS = ['vite.config.ts', 'vite.server.config.ts', 'vite.service-worker.ts'];
+const CONFIGS = [
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'vite.service-worker.ts',
+  'vite.verifier.config.ts',
+];
 
 /**
  * Runs a command in this terminal, and exits with its code if it fails.
@@ -89,7 +94,7 @@ function hashOfInputs() {
 
 const STAMP = 'dist/.inputs';
 
-/** Builds site and server if their inputs have changed. */
+/** Builds site, verifier and server if their inputs have changed. */
 export function build() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfInputs()) return;
   buildAnew();
@@ -103,6 +108,7 @@ export function buildAnew() {
   const env = { ...process.env, NODE_ENV: 'production' };
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
   runOrExit(process.execPath, vite, env);
-  runOrExit(process.execPath, [...vite, '--config', 'vite.server.config.ts'], env);
+  for (const config of ['vite.verifier.config.ts', 'vite.server.config.ts'])
+    runOrExit(process.execPath, [...vite, '--config', config], env);
   writeFileSync(STAMP, inputs);
 }

@@ -1,9 +1,9 @@
 /**
- * Runs a TypeScript file's `run` through Vite, since Node 20 can't run TypeScript. Exits with code 1 unless it returns
- * true.
+ * Loads a TypeScript file through Vite, since Node 20 can't run TypeScript, for work with what it exports.
  * @param {string} file
+ * @param {(exported: Record<string, any>) => unknown} work
  */
-export async function runTypeScript(file) {
+export async function withTypeScript(file, work) {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: false,
@@ -12,9 +12,17 @@ export async function runTypeScript(file) {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { run } = await vite.ssrLoadModule(file);
-    process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+    await work(await vite.ssrLoadModule(file));
   } finally {
     await vite.close();
   }
 }
+
+/**
+ * Runs a TypeScript file's `run`. Exits with code 1 unless it returns true.
+ * @param {string} file
+ */
+export const runTypeScript = (file) =>
+  withTypeScript(file, async ({ run }) => {
+    process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+  });
