@@ -50,6 +50,12 @@ export const bareTotals = (sql: Database) =>
     timeToRead(() => sql`select * from public.notebook_totals`),
   );
 
+/** The time to read the events of a shared record. */
+export const bareEvents = (sql: Database, token: string, bets: number) =>
+  calibrate(`bare SQL and transfer of the events of ${bets.toLocaleString('en-US')} bets`, () =>
+    timeToRead(() => sql`select public.shared_events(${token}, 0)`),
+  );
+
 /** The time to read the profit of all accounts per day. */
 export const bareDays = (sql: Database) =>
   calibrate("bare SQL and transfer of every day's total", () =>

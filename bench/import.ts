@@ -77,7 +77,7 @@ export async function measureImport(
   await sql`delete from public.notebooks where id = ${notebook.id}`;
 }
 
-function planOf(notebookId: string, betCount: number): ImportPlan {
+export function planOf(notebookId: string, betCount: number): ImportPlan {
   const columns = VALUES.map((_, i) => {
     return { id: randomUUID(), notebookId, name: `Imported ${i}`, type: 'text', options: [] } as const;
   });
@@ -105,7 +105,7 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
 }
 
 /** Calls functions over HTTP as a user, and records the longest time of each. */
-async function timedCalls(address: string, account: BettingAccount) {
+export async function timedCalls(address: string, account: BettingAccount) {
   const headers = await signedInHeaders(address, account);
   const rest = new PostgrestClient(`${address}/rest/v1`, { headers });
   const longest: Record<string, number> = {};

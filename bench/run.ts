@@ -10,12 +10,15 @@ import { measureExport } from './export.ts';
 import { measureGames } from './games.ts';
 import { measureImport } from './import.ts';
 import { measureReading } from './reading.ts';
+import { measureRecords } from './records.ts';
+import { measureRecordWriting } from './record-writing.ts';
 import { measureLive } from './live.ts';
 import { measureAllBets, measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 import { publishResults } from './published-results.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureShare } from './share.ts';
 import { measureSimulations } from './simulations.ts';
 import { measureStarting } from './starting.ts';
 import { measureTracker } from './tracker.ts';
@@ -54,6 +57,9 @@ const MOST = {
   simulations: { worker: 5, page: 10 },
   reading: { shown: 300, block },
   games: { parsing: 1.5, shown: 100, block },
+  records: { checked: 3, block },
+  share: 10,
+  recordWriting: { single: 1.15, imported: 1.5 },
   import: { sent: 2.5, call: 0.5 },
 };
 
@@ -109,6 +115,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
         await measureExport(report, product, visitor, largeNotebook, MOST.export, RUNS);
         await measureReading(report, visitor, largeNotebook, MOST.reading, RUNS);
         await measureGames(report, visitor, MOST.games, RUNS);
+        await measureRecords(report, visitor, MOST.records, RUNS);
+        await measureShare(report, product, visitor, MOST.share, RUNS);
       }
       const analytics = await measureAnalytics(
         report,
@@ -126,6 +134,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     if (all) {
       await measureDataApi(report, product, account, usual.notebookId, RUNS);
       await measureImport(report, product, account, LARGE, MOST.import, 3);
+      const written = { single: 400, imported: LARGE };
+      await measureRecordWriting(report, product, account, written, MOST.recordWriting, 3);
     }
   } finally {
     await product.end();

@@ -93,5 +93,15 @@ export async function settleIn(place: Place, { token }: Person, words: string): 
   await add('game_files', { name: words, ...file });
   await add('team_aliases', { alias: words, team: words });
   await add('rpc/count_try', { tried_games: [words], tried_rule: words });
-  return { notebook, bet, column, account };
+  // The bet from before can still be changed; this one has locked, and strangers see it without its words.
+  const recordedBet = randomUUID();
+  await add('rpc/start_record', { target_notebook: notebook, zone: 'UTC' });
+  await add('bets', { id: recordedBet, notebook_id: notebook, description: words, ...odds });
+  const share = { notebook_id: notebook, shown: ['day', 'odds'], shows_name: false };
+  const shared = await ask(place, 'POST', '/rest/v1/record_shares?select=token', {
+    token,
+    body: { ...share, expires_at: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  const [{ token: shareToken }] = expectDone('Sharing', shared) as [{ token: string }];
+  return { notebook, bet, recordedBet, column, account, shareToken };
 }

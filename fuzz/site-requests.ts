@@ -1,6 +1,7 @@
 import { BAD_TEXTS } from '#tests/support/bad-input.ts';
 import type { Chance } from './chance.ts';
 import { encodeLoosely, type FuzzRequest } from './request.ts';
+import type { Materials } from './values.ts';
 
 type Draft = Omit<FuzzRequest, 'sender'>;
 
@@ -18,11 +19,25 @@ const TARGETS = [
   '.git/config',
 ];
 
-/** A request for a page, a static file, /healthz or the mailbox, often malformed. */
-export function siteRequest(chance: Chance): Draft {
+/** The address of a shared record, often a wrong one. */
+function sharePath(chance: Chance, { own, others }: Materials): string {
+  const token = chance.of([own.shareToken, others.shareToken, others.shareToken, 'A'.repeat(43)]);
+  const odd = [token.toLowerCase(), token.slice(1), `${token}A`, encodeLoosely(chance.of(BAD_TEXTS))];
+  const end = ['', '', '/record.json', '/record.json', '/', '/record.json/x', '/../record.json'];
+  return `/share/${chance.happens(0.6) ? token : chance.of(odd)}${chance.of(end)}`;
+}
+
+/** A request for a page, a static file, a shared record, /healthz or the mailbox, often malformed. */
+export function siteRequest(chance: Chance, from: Materials): Draft {
   const step = chance.of(STEPS);
   const climb = `${chance.of(PLACES)}/${`${step}/`.repeat(1 + chance.below(6))}${chance.of(TARGETS)}`;
-  const path = chance.of([chance.of(PLACES), climb, `/${encodeLoosely(chance.of(BAD_TEXTS))}`, `//${step}`]);
+  const path = chance.of([
+    chance.of(PLACES),
+    climb,
+    `/${encodeLoosely(chance.of(BAD_TEXTS))}`,
+    `//${step}`,
+    sharePath(chance, from),
+  ]);
   return {
     method: chance.of(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']),
     path: chance.happens(0.2) ? `${path}?${encodeLoosely(chance.of(BAD_TEXTS))}` : path,

@@ -3,7 +3,16 @@ import type { ExposedSchema, Named } from '#tests/support/exposed-schema.ts';
 import type { Chance } from './chance.ts';
 
 /** The ids of a user's rows. */
-export type Own = { notebook: string; bet: string; column: string; account: string };
+export type Own = {
+  notebook: string;
+  bet: string;
+  /** A locked bet of the notebook's record. */
+  recordedBet: string;
+  column: string;
+  account: string;
+  /** The end of the address at which the record is shared. */
+  shareToken: string;
+};
 
 /** The people and schema that requests are built from. */
 export type Targets = {
@@ -30,7 +39,10 @@ export function valueOf({ name, type }: Named, chance: Chance, from: Materials):
   if (type.startsWith('numeric')) return (1 + chance.below(100_000)) / 100;
   if (type === 'integer' || type === 'bigint') return chance.of([-110, 150, 0, 1, 2, chance.below(1000)]);
   if (type === 'boolean') return chance.happens(0.5);
-  if (type === 'text[]') return ['a', 'b'];
+  if (type === 'text[]')
+    return name === 'shown' ? ['day', chance.of(['description', 'legs', 'notes', 'tags'])] : ['a', 'b'];
+  if (name === 'token') return whose.shareToken;
+  if (name === 'zone') return chance.of(['UTC', 'America/New_York', 'Nowhere']);
   if (name === 'status') return chance.of(STATUSES);
   if (name === 'kind') return chance.of(['main', 'offshore', 'other', 'bets', 'notebooks']);
   if (name === 'color') return chance.of(['blue', 'green']);
@@ -40,7 +52,7 @@ export function valueOf({ name, type }: Named, chance: Chance, from: Materials):
 
 function idFor(name: string, whose: Own, chance: Chance): string {
   if (name.includes('notebook')) return whose.notebook;
-  if (name.includes('bet')) return whose.bet;
+  if (name.includes('bet')) return chance.of([whose.bet, whose.bet, whose.recordedBet]);
   if (name.includes('column')) return whose.column;
   if (name.includes('account')) return whose.account;
   return chance.of([chance.uuid(), ...Object.values(whose)]);

@@ -24,6 +24,10 @@ const TABLES = [
   'game_files',
   'team_aliases',
   'backtest_tries',
+  'records',
+  'record_events',
+  'record_stamps',
+  'record_shares',
 ];
 
 /** The product on temporary data, with a bystander whose rows no request may touch. */
@@ -52,6 +56,14 @@ export async function openWorld(): Promise<World> {
   const words = `known to the bystander alone ${randomBytes(8).toString('hex')}`;
   const bystander = await newPerson(place);
   const own = await settleIn(place, bystander, words);
+  // Strangers see these fields' hashes at the shared address.
+  const salts = await sql<{ salt: string }[]>`
+    select encode(substr(sha256(o.seed || convert_to(f.key, 'UTF8')), 1, 16), 'hex') as salt
+    from record_events o cross join jsonb_object_keys(o.fields) as f (key)
+    where o.notebook_id = ${own.notebook} and f.key in ('description', 'wager', 'wager_units')
+    union all
+    select encode(o.seed, 'hex') from record_events o where o.notebook_id = ${own.notebook} and o.seed is not null`;
+  if (salts.length < 4) throw new Error('The bystander has no record.');
   return {
     product,
     place,
@@ -61,6 +73,7 @@ export async function openWorld(): Promise<World> {
       keys.jwtSecret,
       keys.secretKey,
       words,
+      ...salts.map(({ salt }) => salt),
       bystander.email,
       bystander.password,
       bystander.token,
