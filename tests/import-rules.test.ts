@@ -64,12 +64,33 @@ const places = [
       #app/routes.tsx @supabase/postgrest-js wouter node:fs papaparse`,
   },
   {
+    file: 'src/features/record/share-page.tsx',
+    allowed: `@noble/hashes/sha2.js react lucide-react/icons/x @tanstack/react-query ./stamps/check-stamp.ts #ui/card.tsx
+      #data/records.ts #domain/record/chain.ts`,
+    refused: `#features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
+      #app/routes.tsx @supabase/postgrest-js wouter node:fs asn1js fflate`,
+  },
+  {
+    file: 'src/features/record/stamps/rfc3161.ts',
+    allowed: `asn1js @noble/hashes/sha2.js ./der.ts`,
+    refused: `../share-page.tsx #features/record/share-page.tsx #domain/record/chain.ts #data/records.ts #ui/card.tsx
+      #app/routes.tsx react @tanstack/react-query node:crypto`,
+  },
+  {
     file: 'src/screens/dashboard-screen.tsx',
     allowed: `react react-dom react-dom/client lucide-react/icons/x wouter wouter/use-browser-location
       @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx
       #features/bets/bet-form.tsx #features/notebooks/notebook-card.tsx #data/bets.ts #ui/field.tsx #domain/bet.ts`,
     refused: `#server/app.ts ../../server/app.ts ./../../server/app.ts ../features/bets/bet-form.tsx
       @supabase/auth-js @supabase/postgrest-js hono node:fs`,
+  },
+  {
+    file: 'src/verifier/verify-record.ts',
+    allowed: `react react-dom/client lucide-react/icons/x @noble/hashes/sha2.js ./result.tsx
+      #features/record/stamps/check-stamp.ts #ui/card.tsx #domain/record/chain.ts`,
+    refused: `#features/bets/bet-card.tsx #data/records.ts #data/data-client.ts #screens/bets-screen.tsx
+      #app/routes.tsx #server/app.ts ../features/record/stamps/check-stamp.ts
+      @tanstack/react-query @supabase/postgrest-js wouter node:fs`,
   },
   {
     file: 'server/auth/users.ts',

@@ -75,7 +75,7 @@ test("the server's triggers cover every table that Supabase would publish", asyn
         where t.tgfoid = 'realtime.notify_change'::regproc and c.relnamespace = 'public'::regnamespace
         order by 1) as heard`;
   expect(row?.['heard']).toEqual(row?.['published']);
-  expect(row?.['heard']).toHaveLength(33);
+  expect(row?.['heard']).toHaveLength(42);
 });
 
 /** Tables that only database functions and the server use. */
@@ -93,6 +93,8 @@ const KEPT = new Set([
   'odds_feed_answers',
   'odds_feed_calls',
   'odds_feeds',
+  'record_events',
+  'records',
 ]);
 
 test('every table has row-level security, a policy for all verbs, and the second-step policy', async () => {
@@ -136,6 +138,10 @@ test('every table has row-level security, a policy for all verbs, and the second
     'odds_feed_answers',
     'odds_feed_calls',
     'odds_feeds',
+    'record_events',
+    'record_shares',
+    'record_stamps',
+    'records',
     'saved_filters',
     'team_aliases',
   ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openKey, sealKey } from '#server/odds-feed/sealed-key.ts';
+import { seal, unseal } from '#server/sealed.ts';
 import { signToken } from './support/data-api.ts';
 import { startOddsFeed, type OddsFeedUnderTest } from './support/odds-feed.ts';
 
@@ -137,24 +137,26 @@ test('everything goes with the account', async () => {
 
 describe('a sealed key', () => {
   const secrets = { jwtSecret: randomBytes(48).toString('base64url') };
+  const ANNS: ['odds feed keys', string] = ['odds feed keys', 'ann'];
 
-  test('opens under the same secrets and for the same user only', () => {
-    const sealed = sealKey(secrets, 'ann', 'a-key');
-    expect(openKey(secrets, 'ann', sealed)).toBe('a-key');
-    expect(openKey(secrets, 'bob', sealed)).toBeUndefined();
-    expect(openKey({ jwtSecret: randomBytes(48).toString('base64url') }, 'ann', sealed)).toBeUndefined();
+  test('opens under the same secrets, for the same purpose and the same user only', () => {
+    const sealed = seal(secrets, ANNS, 'a-key');
+    expect(unseal(secrets, ANNS, sealed)).toBe('a-key');
+    expect(unseal(secrets, ['odds feed keys', 'bob'], sealed)).toBeUndefined();
+    expect(unseal(secrets, ['record signing key', 'ann'], sealed)).toBeUndefined();
+    expect(unseal({ jwtSecret: randomBytes(48).toString('base64url') }, ANNS, sealed)).toBeUndefined();
   });
 
   test('is different each time, and no changed byte goes unnoticed', () => {
-    const sealed = sealKey(secrets, 'ann', 'a-key');
-    expect(sealKey(secrets, 'ann', 'a-key')).not.toBe(sealed);
+    const sealed = seal(secrets, ANNS, 'a-key');
+    expect(seal(secrets, ANNS, 'a-key')).not.toBe(sealed);
     const bytes = Buffer.from(sealed, 'base64url');
     for (const i of bytes.keys()) {
       const changed = Buffer.from(bytes);
       changed[i] = (changed[i] ?? 0) ^ 1;
-      expect(openKey(secrets, 'ann', changed.toString('base64url'))).toBeUndefined();
+      expect(unseal(secrets, ANNS, changed.toString('base64url'))).toBeUndefined();
     }
-    for (const end of [0, 5, 12, 28]) expect(openKey(secrets, 'ann', sealed.slice(0, end))).toBeUndefined();
+    for (const end of [0, 5, 12, 28]) expect(unseal(secrets, ANNS, sealed.slice(0, end))).toBeUndefined();
   });
 
   test('must be entered again after a restore under other secrets', async () => {

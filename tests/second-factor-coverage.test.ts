@@ -21,8 +21,27 @@ beforeAll(async () => {
   await backend.sql`
     insert into odds_feed_answers (user_id, kind, league, answer, fetched_at)
     values (${mine.person.id}, 'scores', 'x', '[]', now())`;
+  await keepRecord();
 });
 afterAll(() => backend.stop());
+
+/** Starts a record, with a bet, a stamp and a share. */
+async function keepRecord() {
+  const rest = backend.clientOf(await signToken({ sub: mine.person.id, aal: 'aal2' }));
+  const notebook = String(mine.notebooks.id);
+  for (const { error } of [
+    await rest.rpc('start_record', { target_notebook: notebook, zone: 'UTC' }),
+    await rest.rpc('add_bet', { target_notebook: notebook, bet: A_BET }),
+    await rest
+      .from('record_shares')
+      .insert({ notebook_id: notebook, expires_at: new Date(Date.now() + 86_400_000) }),
+  ]) {
+    expect(error).toBe(null);
+  }
+  await backend.sql`
+    insert into record_stamps (notebook_id, hash, kind, data)
+    select notebook_id, head, 'ots', 'x' from records where notebook_id = ${notebook}`;
+}
 
 const NEEDED = [403, '42501', 'second_step_needed'];
 
@@ -49,6 +68,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
   const anImport = { target_import: randomUUID() };
   return {
     add_bet: { ...notebook, bet: A_BET },
+    add_correction: { target_bet: bets.id, field: 'line', value: '-4', reason: 'x' },
     add_bets: { ...notebook, bets: [{ bet: A_BET, custom_values: {} }] },
     add_recommended_fields: notebook,
     add_sample_notebooks: { samples: [{ name: 'x', columns: [], bets: [] }] },
@@ -67,12 +87,17 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     delete_bets: { ids: [bets.id] },
     edit_bets: { edits: [{ id: bets.id, updated_at: bets.updated_at, market: 'x' }] },
     edit_bet: { target_bet: bets.id, seen_updated_at: bets.updated_at, bet: A_BET },
+    end_record: notebook,
     export_betting_accounts: {},
     export_everything: {},
     export_notebook: notebook,
+    is_locked: { bet: { ...bets, locks_at: '2999-01-01' } },
     make_recovery_codes: {},
     move_bets: { ...notebook, moves: [{ id: bets.id, updated_at: bets.updated_at }] },
     open_held_out: { held_games: ['E0'], tried_rule: 'x' },
+    record_days: notebook,
+    record_part: { ...notebook, after: 0, shown: [] },
+    record_summary: notebook,
     require_second_step: {},
     restore_bets: { ids: [bets.id] },
     save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
@@ -87,6 +112,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
       kind: 'bets',
       rows: [{ ...A_BET, notebook_id: notebooks.id }],
     },
+    start_record: { ...notebook, zone: 'UTC' },
     undo_import: anImport,
   };
 }
@@ -95,7 +121,10 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
 const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
 
 /** Functions that compute from their arguments alone. */
-const PURE = ['bet_profit', 'given_bet', 'settled'];
+const PURE = ['bet_profit', 'given_bet', 'revealed_fields', 'settled'];
+
+/** Functions that show records to whoever has a share's token, signed in or not. */
+const FOR_STRANGERS = ['shared_events', 'shared_part', 'shared_record', 'shared_stamps', 'shared_tags'];
 
 const STORED = [
   'notebooks',
@@ -110,6 +139,10 @@ const STORED = [
   'account_daily_pl',
   'loss_limits',
   'backtest_tries',
+  'records',
+  'record_events',
+  'record_stamps',
+  'record_shares',
 ];
 const everything = () =>
   everythingStored(backend, [...STORED, 'deleted_bets', 'imports', 'import_parts', 'recovery_codes']);
@@ -117,7 +150,7 @@ const everything = () =>
 test('every callable function requires the second step, and does nothing without it', async () => {
   const names = (await offered('functions')).map(({ name }) => name);
   const known = calls(mine);
-  expect(names).toEqual([...Object.keys(known), ...ON_THE_WAY, ...PURE].toSorted());
+  expect(names).toEqual([...Object.keys(known), ...ON_THE_WAY, ...PURE, ...FOR_STRANGERS].toSorted());
   const before = await everything();
   for (const aal of ['aal1', undefined]) {
     const rest = backend.clientOf(await signToken({ sub: mine.person.id, aal }));

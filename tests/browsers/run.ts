@@ -8,6 +8,7 @@ import { everyDay } from './every-day.ts';
 import { firefox } from './firefox.ts';
 import { prepareSite } from './in-page.ts';
 import { journeys, type Step, type World } from './journeys.ts';
+import { records } from './records.ts';
 import { looks } from './screens.ts';
 import { Visitor } from './visitor.ts';
 import { webkit } from './webkit.ts';
@@ -31,7 +32,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   if (missing.length > 0) return false;
   if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 
-  const shortSteps = [...journeys, ...everyDay];
+  const shortSteps = [...journeys, ...everyDay, ...records];
   const steps = values.short ? shortSteps : [...shortSteps, ...looks];
   let failures = 0;
   for (const engine of engines) failures += await runIn(engine, steps, values.pictures);

@@ -12,6 +12,7 @@ const SIGNED_IN = [
   '/backtest',
   'NBA',
   'NBA?view=calendar',
+  'NBA/record',
   '/analytics',
   '/bets?status=won&wager-min=50',
   RECAP,
@@ -94,6 +95,7 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
     'Delete notebook': [click('button', 'Delete')],
   },
   'NBA?view=calendar': { 'Bets of a day': [click('button', /\d{4}: .*\b3 bets/)] },
+  'NBA/record': { 'Start the record?': [click('button', 'Start the record')] },
   '/calculators?tab=unit&unit=100&odds=-120': { 'Add to notebook': [click('button', 'Add to notebook')] },
   '/tracker?month=2026-01': {
     'Add Account': [click('button', 'Add Account')],

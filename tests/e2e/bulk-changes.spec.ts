@@ -98,6 +98,7 @@ test('on a phone of 320 px the bar fits, and a menu has what has no room', async
   await expectNoViolations(page, 'The menu for selected bets');
   await page.getByRole('menuitem', { name: 'Half won' }).click();
   await expect(betRow(page, 'Heat')).toContainText('Half won');
+  await expect(bar(page)).toContainText('0 selected');
   await select(page, 'Heat');
   await bar(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -29,6 +29,8 @@ const ADDRESSES = [
   ),
   '/notebooks/:notebook?view=calendar&month=2026-01',
   '/notebooks/:notebook?view=calendar&day=2026-01-05',
+  '/notebooks/:notebook/record',
+  '/notebooks/:notebook/record?dialog=start',
   '/backtest',
   '/bets',
   '/analytics',

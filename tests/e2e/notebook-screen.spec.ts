@@ -26,6 +26,7 @@ test('on a phone, a menu has what a desktop shows as buttons', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Edit Notebook' })).toBeHidden();
   await more.click();
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Record',
     'Edit Notebook',
     'Bankroll',
     'Fields',

@@ -16,6 +16,7 @@ const SCREENS = [
   ['notebook', '/notebooks/notebook'],
   ['calendar', '/notebooks/notebook?view=calendar'],
   ['add-bet', '/notebooks/notebook?dialog=add-bet'],
+  ['record', '/notebooks/notebook/record'],
   ['analytics', '/analytics'],
   ['recap', '/recap'],
   ['tracker', '/tracker'],
@@ -83,7 +84,7 @@ export async function run(): Promise<boolean> {
           (select id from public.accounts order by created_at limit 1) as account`;
       for (const [name, address] of SCREENS) {
         const path = address.replace(
-          /\/(notebook|account)(?=\?|$)/,
+          /\/(notebook|account)(?=[?/]|$)/,
           (_, kind: 'notebook' | 'account') => `/${ids?.[kind]}`,
         );
         await page.setViewportSize({ width: 1280, height: 860 });

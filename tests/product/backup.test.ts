@@ -2,8 +2,10 @@ import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { readBackup } from '#server/backup/backup-file.ts';
 import { asOwner, bankrollAfter, newBettor, startBurst } from './burst.ts';
 import { askFor, command, commandIn, contentsOf, openHome, ownerOf, type Home } from './home.ts';
+import { addRecordedBet, recordOf, shared } from './recorded.ts';
 import { dataFolder, running } from './within-test.ts';
 
 /** Shared by all tests, so none may change its contents. */
@@ -19,7 +21,7 @@ test('restored on an empty machine, a backup has every row, and users stay signe
   const copy = path.join(folder, 'copy.backup.gz');
   expect(await command('backup', home.folder, copy)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('1 accounts, 3 notebooks, 300 bets') as string,
+    said: expect.stringContaining('1 accounts, 4 notebooks, 303 bets') as string,
   });
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['copy.backup.gz']);
@@ -29,6 +31,21 @@ test('restored on an empty machine, a backup has every row, and users stay signe
   expect(await contentsOf(folder)).toEqual(await contentsOf(home.folder));
   expect((await askFor(product, 'refresh_token', session)).status).toBe(200);
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
+});
+
+test('after a restore the chain of a record is whole and goes on, and what was shared and stamped is there', async () => {
+  const folder = dataFolder();
+  const before = await recordOf(ownerOf(home.folder), home.recorded);
+  expect(before.counts).toEqual({ events: 5, shares: 1, stamps: 1 });
+  expect((await command('restore', folder, home.file)).code).toBe(0);
+  const product = await running({ DATA_DIR: folder });
+  expect(await recordOf(ownerOf(folder), home.recorded)).toEqual(before);
+  const { access_token: token = '' } = await askFor(product, 'password', { password: home.password });
+  expect(await shared(product, before.token)).toEqual(await shared(home.product, before.token));
+  await addRecordedBet(product, token, home.recorded);
+  const after = await recordOf(ownerOf(folder), home.recorded);
+  expect(after.counts).toEqual({ ...before.counts, events: 6 });
+  expect(after.faults).toEqual([]);
 });
 
 test('a backup during a burst of bets is one snapshot: everything acknowledged before it, with consistent totals', async () => {
@@ -41,13 +58,17 @@ test('a backup during a burst of bets is one snapshot: everything acknowledged b
   const [name = ''] = readdirSync(path.join(home.folder, 'backups'));
   expect(said).toContain(name);
   expect(name).toMatch(/^paperedge-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-v\d+\.\d+\.\d+\.backup\.gz$/);
-  const lines = gunzipSync(readFileSync(path.join(home.folder, 'backups', name)))
-    .toString()
-    .split('\n');
-  const rows = lines.filter((line) => line.startsWith('[')).map((line) => JSON.parse(line) as string[]);
-  const bets = new Set(rows.filter(([, notebook]) => notebook === bettor.notebook).map(([id = '']) => id));
+  const rows: Record<string, string[][]> = {};
+  await readBackup(path.join(home.folder, 'backups', name), {
+    row: (table, row) => {
+      (rows[table.name] ??= []).push(JSON.parse(row) as string[]);
+    },
+  });
+  const bets = new Set(
+    rows['public.bets']?.filter(([, notebook]) => notebook === bettor.notebook).map(([id = '']) => id),
+  );
   expect([...before].filter((id) => !bets.has(id))).toEqual([]);
-  const book = rows.find(([id]) => id === bettor.notebook);
+  const book = rows['public.notebooks']?.find(([id]) => id === bettor.notebook);
   expect(book).toContain(bankrollAfter(bets.size));
 });
 

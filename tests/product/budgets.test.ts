@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { shareThread } from '#server/records/share-thread.ts';
+import { someShare } from '../support/some-shared-record.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[] };
 
@@ -32,7 +35,7 @@ const kibOf = (files: Iterable<string>) =>
 
 function expectWithin(what: string, files: Iterable<string>, budget: number) {
   const kib = kibOf(files);
-  console.log(`${what}: ${kib.toFixed(1)} of ${budget} KiB of JavaScript, compressed`);
+  console.log(`${what}: ${kib.toFixed(1)} of ${budget} KiB, compressed`);
   expect(kib).toBeLessThanOrEqual(budget);
 }
 
@@ -82,6 +85,21 @@ test('a list of bets takes at most 28 KiB beside its screen', () => {
   expectWithin('What a list of bets adds', own, 28);
 });
 
+const RECORD = 'src/features/record/record-of.tsx';
+
+test('a record takes at most 40 KiB beside its screen', () => {
+  const screen = closure(...FRAME, 'src/screens/record-screen.tsx');
+  const own = [...closure(RECORD)].filter((file) => !screen.has(file));
+  expectWithin('What a record adds', own, 40);
+});
+
+// Strangers need as much where no server renders the page.
+test('the page of a shared record takes at most 34 KiB, with the dialog that previews it', () => {
+  const screen = closure(...FRAME, 'src/screens/record-screen.tsx', RECORD);
+  const own = [...closure('src/features/record/share-dialog.tsx')].filter((file) => !screen.has(file));
+  expectWithin('The page of a shared record', own, 34);
+});
+
 test('the worker that reads and writes files is at most 40 KiB', () => {
   const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('transfer-worker'));
   expect(workers).toHaveLength(1);
@@ -104,4 +122,29 @@ test('Analytics takes at most 60 KiB of its own, including what is below the fol
   );
   expect(late).not.toEqual([]);
   expectWithin('The cards of leaks and periods', late, 8);
+});
+
+// With its font, style, and its code twice: in the page, and as the worker's text.
+test('the page that checks records is at most 260 KiB, compressed', () => {
+  expectWithin('verify.html', ['verify.html'], 260);
+});
+
+test.each([
+  { what: 'without bets', bets: 0, budget: 16 },
+  { what: 'of 1,000 bets', bets: 1000, budget: 52 },
+])('the page of a shared record $what is at most $budget KiB, compressed', async ({ bets, budget }) => {
+  const thread = shareThread(path.resolve('dist/server/share-worker.js'));
+  onTestFinished(() => thread.close());
+  const { share, events } = someShare({ bets });
+  const { html } = await thread.render({
+    share,
+    eventTexts: [JSON.stringify(events)],
+    tagsText: '{}',
+    exportPath: `/share/${'A'.repeat(43)}/record.json`,
+  });
+  const kib = gzipSync(html).length / 1024;
+  console.log(
+    `${bets} bets: ${kib.toFixed(1)} of ${budget} KiB, compressed; ${Math.round(html.length / 1024)} KiB`,
+  );
+  expect(kib).toBeLessThanOrEqual(budget);
 });

@@ -41,6 +41,7 @@ export async function newBettor(dataFolder: string, owner: ConnectionOptions): P
     await sql`
       insert into public.notebooks (id, user_id, name, starting_bankroll)
       values (${notebook}, ${user}, 'Burst', ${BANKROLL})`;
+    await startRecord(sql, { user, session, notebook });
   });
   const secrets = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as Secrets;
   const token = await new SignJWT({ role: 'authenticated', session_id: session })
@@ -81,6 +82,35 @@ export async function sendBet(address: string, { headers, notebook }: Bettor, id
   } catch {
     return undefined; // refused, cut off or timed out
   }
+}
+
+/** Makes a notebook keep a record, as its user. */
+async function startRecord(sql: Sql, of: { user: string; session: string; notebook: string }) {
+  const claims = { sub: of.user, role: 'authenticated', session_id: of.session };
+  await sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    await tx`select public.start_record(${of.notebook}, 'America/New_York')`;
+  });
+}
+
+/** What is wrong with a notebook's chain: every link, the numbers, and what the record says of its end. */
+export async function chainFaults(sql: Sql, notebook: string): Promise<string[]> {
+  const [found] = await sql<{ broken: number; count: number; same: boolean }[]>`
+    with links as (
+      select e.seq, e.hash, row_number() over chain as place,
+        sha256(lag(e.hash, 1, decode(repeat('00', 32), 'hex')) over chain || convert_to(e.content, 'UTF8')) as link
+      from public.record_events e where e.notebook_id = ${notebook}
+      window chain as (order by e.seq))
+    select count(*) filter (where l.hash <> l.link or l.seq <> l.place)::int as broken, count(*)::int as count,
+      exists (
+        select from public.records r
+        where r.notebook_id = ${notebook} and (r.event_count, r.head) = (
+          select t.seq, t.hash from links t order by t.seq desc limit 1)) as same
+    from links l`;
+  return [
+    ...(found?.broken === 0 ? [] : [`${found?.broken} links of the chain are broken`]),
+    ...(found?.same ? [] : [`the record's head isn't that of its ${found?.count} events`]),
+  ];
 }
 
 export type Burst = {
@@ -141,7 +171,12 @@ export async function faultsOf(
     const stored = new Set(rows.map(({ id }) => id));
     const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
     const bankroll = bankrollAfter(acknowledged.size);
+    const [events] = await sql<{ count: number }[]>`
+      select count(*)::int as count from public.record_events
+      where notebook_id = ${notebook} and kind <> 'started'`;
     return [
+      ...(await chainFaults(sql, notebook)),
+      ...(events?.count === rows.length ? [] : [`${events?.count} events for ${rows.length} bets`]),
       ...(lost > 0 ? [`${lost} acknowledged bets are lost`] : []),
       ...(rows.length === acknowledged.size
         ? []

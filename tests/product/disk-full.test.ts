@@ -50,13 +50,14 @@ test.skipIf(process.getuid?.() !== 0).each([
       const id = randomUUID();
       const answer = await sendBet(product.address, bettor, id);
       if (answer?.status === 200) own.add(id); // the product checks free space only at intervals
-      return answer?.text;
+      return answer;
     };
+    // Each attempt may still find a page with room, so one answer is checked.
+    const text =
+      /"53100".*The server's disk is full, so nothing was saved\.|The server's disk is full, so nothing was saved\..*"53100"/s;
     await expect
       .poll(tryOnce, { timeout: 10_000 })
-      .toContain("The server's disk is full, so nothing was saved.");
-    const refused = await sendBet(product.address, bettor, randomUUID());
-    expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('"53100"') as string });
+      .toMatchObject({ status: 503, text: expect.stringMatching(text) as string });
     const read = await fetch(`${product.address}/rest/v1/notebook_summaries?select=id`, {
       headers: bettor.headers,
     });

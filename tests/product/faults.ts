@@ -17,7 +17,9 @@ export async function run(): Promise<boolean> {
     `${acknowledged.toLocaleString('en-US')} bets were acknowledged, ${repeats.toLocaleString('en-US')} times one was sent again.`,
   );
   console.log(
-    faults.length === 0 ? 'Each is there once, and the bankroll agrees.' : `Wrong: ${faults.join('; ')}.`,
+    faults.length === 0
+      ? 'Each is there once, the bankroll agrees, and the chain of their record is whole.'
+      : `Wrong: ${faults.join('; ')}.`,
   );
   return faults.length === 0;
 }

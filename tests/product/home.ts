@@ -6,6 +6,7 @@ import { databaseUser } from '#server/postgres/database-user.ts';
 import { startPostgres, type EmbeddedPostgres } from '#server/postgres/postgres.ts';
 import { asOwner } from './burst.ts';
 import { start, stop, type Product } from './product.ts';
+import { keepRecord, recordOf, shared } from './recorded.ts';
 import { madeFolder } from './within-test.ts';
 import { raw } from '../support/owner-sql.ts';
 
@@ -25,20 +26,32 @@ export function commandIn(settings: Record<string, string>, name: string, ...arg
   });
 }
 
-export type Home = { product: Product; folder: string; password: string; file: string; end(): Promise<void> };
+export type Home = {
+  product: Product;
+  folder: string;
+  password: string;
+  /** The id of a notebook that keeps a record. */
+  recorded: string;
+  file: string;
+  end(): Promise<void>;
+};
 
 /** A running product with an account and some data, and a backup of it. */
 export async function openHome(): Promise<Home> {
   const { folder, remove } = madeFolder();
   const product = await start({ DATA_DIR: folder });
   const password = await seed(folder);
+  const { access_token: token = '' } = await askFor(product, 'password', { password });
+  const recorded = await keepRecord(product, token);
+  // The first export makes the key that signs.
+  await shared(product, (await recordOf(ownerOf(folder), recorded)).token);
   const file = path.join(folder, 'home.backup.gz');
   await command('backup', folder, file);
   const end = async () => {
     await stop(product);
     remove();
   };
-  return { product, folder, password, file, end };
+  return { product, folder, password, recorded, file, end };
 }
 
 async function seed(folder: string): Promise<string> {

@@ -198,6 +198,9 @@ test('styles use nothing that the oldest browsers lack, except for cosmetic prop
     ':popover-open',
     // These only affect appearance: print margins, font, scrollbar and line breaks.
     '@page',
+    // Long tables of share pages are drawn as they are scrolled to.
+    'contain-intrinsic-size',
+    'content-visibility',
     'font-family: ui-monospace',
     'scrollbar-width',
     'text-wrap',

@@ -10,7 +10,9 @@ import { WebSocket } from 'ws';
 import { createBackend } from '#server/backend.ts';
 import { clientAddress } from '#server/listen.ts';
 import type { Connections } from '#server/postgres/connections.ts';
+import type { RenderShare } from '#server/records/shares.ts';
 import type { RealtimeLimits } from '#server/realtime/limits.ts';
+import { shareHtml } from '#share/share-html.tsx';
 import { secrets, signToken, type Row } from './data-api.ts';
 import { createDatabase } from './database.ts';
 import { openOwnerSql } from './owner-sql.ts';
@@ -23,6 +25,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const backend = createBackend({
+    renderShare: shareHtml as RenderShare,
     connections,
     secrets,
     settings: { google: undefined, redirectUrls: [], oddsFeedUrl: 'http://127.0.0.1:9' },

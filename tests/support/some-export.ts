@@ -4,13 +4,16 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 
+/** Exports leave out what says when a bet locks and where its start and result come from. */
+const { startSource: _, resultSource: _source, locksAt: _lock, ...PLAIN } = PLAIN_BET;
+
 const at = '2026-01-05T12:00:00+00:00';
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** A bet with the given properties and defaults for the rest; its notebook has League and Line. */
 export function exportedBet(given: Partial<ExportedBet> = {}): ExportedBet {
   return {
-    ...PLAIN_BET,
+    ...PLAIN,
     unit: null,
     id: id(4),
     day: isoDay('2026-01-05'),

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from '#server/data-folder.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
+import { databaseUser } from '#server/postgres/database-user.ts';
+import type { SqlPool } from '#server/postgres/sql.ts';
+import { shareThread } from '#server/records/share-thread.ts';
+import { openOwnerSql } from '../support/owner-sql.ts';
+import { someShare } from '../support/some-shared-record.ts';
+import { sharedBets } from '../support/shared-bets.ts';
+import { start, stop, type Product } from './product.ts';
+import { madeFolder } from './within-test.ts';
+
+const { folder, remove } = madeFolder();
+let product: Product;
+let sql: SqlPool;
+beforeAll(async () => {
+  product = await start({ DATA_DIR: folder });
+  sql = openOwnerSql(embeddedConnections(openDataFolder(folder, folder, databaseUser()).run).owner);
+});
+afterAll(async () => {
+  await sql.end();
+  await stop(product);
+  remove();
+});
+
+test(
+  'the server answers others while it makes the page of a large record',
+  { timeout: 120_000 },
+  async () => {
+    const token = await sharedBets(sql, 2000);
+    const answers: string[] = [];
+    const page = fetch(`${product.address}/share/${token}`).then((answer) => {
+      answers.push('page');
+      return answer;
+    });
+    while (!answers.includes('page')) {
+      expect((await fetch(`${product.address}/healthz`)).status).toBe(200);
+      answers.push('health');
+    }
+    const html = await (await page).text();
+    expect(html).toContain('2,000 of 2,000 before the start');
+    expect(answers.indexOf('page')).toBeGreaterThan(20);
+  },
+);
+
+test('an address at which nothing is shared has a page, too', async () => {
+  const answer = await fetch(`${product.address}/share/${'A'.repeat(43)}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('No record is shared here');
+});
+
+test('a page that cannot be made ends its thread, and the next page starts another', async () => {
+  const thread = shareThread(path.resolve('dist/server/share-worker.js'));
+  onTestFinished(() => thread.close());
+  const { share } = someShare();
+  const broken = { share, eventTexts: ['no JSON'], tagsText: '{}', exportPath: '/' };
+  await expect(async () => thread.render(broken)).rejects.toThrow('This record cannot be shown right now');
+  expect((await thread.render(null)).html).toContain('No record is shared here');
+});

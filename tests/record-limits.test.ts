@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
+import { call } from './support/functions.ts';
+import { HOUR, inHours, newRecord, startMoved } from './support/records.ts';
+
+let backend: DataApiUnderTest;
+let me: Person;
+let notebook: string;
+beforeAll(async () => {
+  backend = await startDataApi();
+  me = await backend.newPerson();
+  notebook = await newRecord(me);
+});
+afterAll(() => backend.stop());
+
+test('a bet is corrected 20 times', async () => {
+  const bet = { date: inHours(1).slice(0, 10), description: 'Heat', odds: 100, wager_cents: 1_00 };
+  const [id] = await call<[string]>(me.rest, 'add_bet', {
+    target_notebook: notebook,
+    bet: { ...bet, starts_at: inHours(1) },
+  });
+  await startMoved(backend, id, -HOUR);
+  const correct = () =>
+    me.rest.rpc('add_correction', { target_bet: id, field: 'line', value: '-4', reason: 'Typo' });
+  for (let time = 0; time < 20; time += 1) expect((await correct()).error).toBe(null);
+  expect((await correct()).error?.message).toBe('A bet can be corrected 20 times');
+});
+
+test('a record has at most 400 stamps, each of a line of it', async () => {
+  const [event] = await backend.sql<{ hash: string }[]>`
+    select '\\x' || encode(hash, 'hex') as hash from record_events where notebook_id = ${notebook} limit 1`;
+  const stamp = { notebook_id: notebook, kind: 'ots', data: '\\x01' };
+  await backend.sql`
+    insert into record_stamps (notebook_id, hash, kind, data)
+    select notebook_id, hash, 'ots', '\\x01' from record_events, generate_series(1, 399)
+    where notebook_id = ${notebook} and seq = 1`;
+  const add = (hash: unknown) => me.rest.from('record_stamps').insert({ ...stamp, hash });
+  expect((await add(`\\x${'ab'.repeat(32)}`)).error?.message).toMatch(/of no line of this record/);
+  expect((await add(event?.hash)).error).toBe(null);
+  expect((await add(event?.hash)).error?.message).toBe('A record can have 400 stamps');
+});
