@@ -210,32 +210,36 @@ test('a recap prints on one page, and fits a phone of 320 pixels', async ({ page
   await expectNoViolations(page, 'The dialog of a picture, on a phone');
 });
 
-test('on Monday the dashboard announces last week without moving anything, until it is dismissed', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date(`${THIS_WEEK.first}T12:00:00`));
-  await playTwoWeeks(page);
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/rest/v1/bet_lines?*', async (route) => {
-    await gate;
-    await route.continue();
+test.describe('on a Monday', () => {
+  test.use({ hasOwnClock: true });
+
+  test('the dashboard announces last week without moving anything, until it is dismissed', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(new Date(`${THIS_WEEK.first}T12:00:00`));
+    await playTwoWeeks(page);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/rest/v1/bet_lines?*', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    const dismiss = page.getByRole('button', { name: "Dismiss last week's recap" });
+    await expect(dismiss).toBeVisible();
+    const weeks = page.getByRole('region', { name: 'Week by week' });
+    await expect(weeks.getByText('Last week')).toBeVisible();
+    const before = await weeks.boundingBox();
+    release();
+    await expect(page.getByText('Last week: +$190.00, +19.0 units, 3-1.')).toBeVisible();
+    expect(await weeks.boundingBox()).toEqual(before);
+    await page.getByRole('link', { name: 'See your recap' }).click();
+    await expect(page).toHaveURL(`/recap?week=${LAST_WEEK.first}`);
+    await page.goBack();
+    await dismiss.click();
+    await expect(dismiss).toBeHidden();
+    await page.reload();
+    await expect(weeks.getByRole('link', { name: 'Recap' })).toBeVisible();
+    await expect(dismiss).toBeHidden();
   });
-  await page.goto('/dashboard');
-  const dismiss = page.getByRole('button', { name: "Dismiss last week's recap" });
-  await expect(dismiss).toBeVisible();
-  const weeks = page.getByRole('region', { name: 'Week by week' });
-  await expect(weeks.getByText('Last week')).toBeVisible();
-  const before = await weeks.boundingBox();
-  release();
-  await expect(page.getByText('Last week: +$190.00, +19.0 units, 3-1.')).toBeVisible();
-  expect(await weeks.boundingBox()).toEqual(before);
-  await page.getByRole('link', { name: 'See your recap' }).click();
-  await expect(page).toHaveURL(`/recap?week=${LAST_WEEK.first}`);
-  await page.goBack();
-  await dismiss.click();
-  await expect(dismiss).toBeHidden();
-  await page.reload();
-  await expect(weeks.getByRole('link', { name: 'Recap' })).toBeVisible();
-  await expect(dismiss).toBeHidden();
 });

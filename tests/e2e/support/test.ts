@@ -10,10 +10,11 @@ import {
 let shared: BrowserContext | undefined;
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */
-export const test = base.extend<{ noConsoleErrors: void }>({
-  context: async ({ browser, serviceWorkers }, provide) => {
-    // Service workers outlive the pages that started them, so these tests get their own context.
-    if (serviceWorkers === 'allow') {
+export const test = base.extend<{ noConsoleErrors: void; hasOwnClock: boolean }>({
+  hasOwnClock: [false, { option: true }],
+  context: async ({ browser, serviceWorkers, hasOwnClock }, provide) => {
+    // Service workers and clocks outlive the pages that started them, so these tests get their own context.
+    if (serviceWorkers === 'allow' || hasOwnClock) {
       const own = await browser.newContext();
       await provide(own);
       await own.close();
