@@ -110,6 +110,9 @@ test('the preferred odds format applies to every screen, also after a reload', a
   await page.getByLabel('Odds format').selectOption('Decimal');
   await expect(row).toContainText('1.91');
   await saved;
+  // The page keeps the answer a moment after it has arrived.
+  const isKept = () => page.evaluate(() => JSON.stringify(localStorage).includes('decimal'));
+  await expect.poll(isKept).toBe(true);
   await page.reload();
   await expect(row).toContainText('1.91');
   await page.getByLabel('Odds format').selectOption('Fractional');
