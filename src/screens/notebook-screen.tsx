@@ -1,18 +1,16 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
-import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { betQueries } from '#data/bets/bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
 import { isUuid } from '#domain/uuid.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackToNotebooks } from './notebook-header.tsx';
+import { NotebookNotFound } from './notebook-not-found.tsx';
 import { BetHistory, OpenNotebook } from './open-notebook.tsx';
 
 export function NotebookScreen() {
@@ -44,7 +42,7 @@ function NotebookOf({ id }: { id: string }) {
   const [existed, setExisted] = useState(false);
   if (notebook && !existed) setExisted(true);
   if (notebook) return <OpenNotebook notebook={notebook} />;
-  return existed ? <DeletedNotebook /> : <NotTheirs />;
+  return existed ? <NotebookNotFound /> : <NotTheirs />;
 }
 
 function NotebookSkeleton() {
@@ -73,24 +71,6 @@ function NotTheirs() {
     />
   ) : (
     <NoNotebookHere title="Access Denied" description="You don't have permission to view this notebook." />
-  );
-}
-
-/** Shown when the notebook is deleted elsewhere while it is open. */
-function DeletedNotebook() {
-  return (
-    <>
-      <PageHeader title="Notebook not found" />
-      <EmptyState
-        icon={NotebookTabs}
-        title="The requested notebook could not be found."
-        action={
-          <ButtonLink href="/notebooks" variant="primary">
-            Back to Notebooks
-          </ButtonLink>
-        }
-      />
-    </>
   );
 }
 

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import { useParams } from 'wouter';
 import { notebookQueries } from '#data/notebooks.ts';
 import { ReadBoundary, type ReadFailure } from '#data/read-boundary.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { ButtonLink, TextLink } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { NotebookNotFound } from './notebook-not-found.tsx';
 import { useDialog } from './use-dialog.ts';
 
 // Apart, so that the first page needn't name the files that it shares with other screens.
@@ -25,7 +24,7 @@ const DIALOGS = ['start', 'end'] as const;
 /** A notebook's record, reached from the notebook. */
 export function RecordScreen() {
   const { id = '' } = useParams();
-  if (!isUuid(id)) return <NoNotebook />;
+  if (!isUuid(id)) return <NotebookNotFound />;
   return (
     <ReadBoundary
       loading={
@@ -71,7 +70,7 @@ function Back({ id }: { id: string }) {
 function RecordOfNotebook({ id }: { id: string }) {
   const { data: notebook } = useSuspenseQuery(notebookQueries.one(id));
   const { dialog, open, close } = useDialog(DIALOGS);
-  if (!notebook) return <NoNotebook />;
+  if (!notebook) return <NotebookNotFound />;
   return (
     <>
       <PageHeader
@@ -94,23 +93,6 @@ function RecordOfNotebook({ id }: { id: string }) {
           onDialogClose={close}
         />
       </ReadBoundary>
-    </>
-  );
-}
-
-function NoNotebook() {
-  return (
-    <>
-      <PageHeader title="Notebook not found" />
-      <EmptyState
-        icon={NotebookTabs}
-        title="The requested notebook could not be found."
-        action={
-          <ButtonLink href="/notebooks" variant="primary">
-            Back to Notebooks
-          </ButtonLink>
-        }
-      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Card, cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { toneText } from '#ui/tone-style.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
 import { BetList } from './bet-list.tsx';
 import { CompareCard } from './compare-card.tsx';
 import { Faults, Levels } from './levels.tsx';
@@ -60,19 +60,8 @@ export function Result({ verification, rows, isFilling, onShowMore, compared, on
           )}
         </div>
         <dl className="-ml-px grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
-          {figures.map(({ label, value, hint, tone }) => (
-            <div key={label} className="min-w-0 border-t border-l border-line p-4 sm:px-5">
-              <dt className="text-muted">{label}</dt>
-              <dd
-                className={classNames(
-                  'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums',
-                  tone && toneText[tone],
-                )}
-              >
-                {value}
-              </dd>
-              <dd className="mt-1 text-xs text-muted tabular-nums">{hint}</dd>
-            </div>
+          {figures.map((figure) => (
+            <StatTile key={figure.label} {...figure} />
           ))}
         </dl>
         <ul className="list-disc space-y-1 border-t border-line py-4 pr-4 pl-9 text-muted sm:pr-5 sm:pl-10">

@@ -7,7 +7,7 @@ import { formatSignedShare } from '#domain/share-text.ts';
 import { amountTone } from '#domain/tone.ts';
 import type { MeanValue } from '#domain/backtest/backtest-figures.ts';
 import { DayCurve, MAX_CURVE_POINTS } from '#ui/charts/day-curve.tsx';
-import { StatGroup, StatTile } from '#ui/figure-tiles.tsx';
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import type { TriedPart } from './backtest-service.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { notebookWinRateTone } from '#domain/tone.ts';
-import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figure-tiles.tsx';
+import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 import { Money } from '#ui/money.tsx';
 
 /** Its last cell is a second column. */

@@ -4,7 +4,8 @@ import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { formatMoney, sumCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { dashboardWinRateTone } from '#domain/tone.ts';
-import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figure-tiles.tsx';
+import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 

@@ -1,4 +1,4 @@
-import { StatGroup, StatTile } from '#ui/figure-tiles.tsx';
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
 const LABELS = ['Profit', 'Units', 'Record', 'ROI', 'Wagered', 'Closing line value'];

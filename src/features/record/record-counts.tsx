@@ -7,7 +7,7 @@ import {
   sourcesText,
 } from '#domain/record/record-summary.ts';
 import { Card } from '#ui/card.tsx';
-import { StatGroup, StatTile } from '#ui/figure-tiles.tsx';
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 
 /** How many bets count fully, and how many don't. */
 export function RecordTiles({ record }: { record: RecordSummary }) {

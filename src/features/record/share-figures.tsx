@@ -2,13 +2,14 @@ import type { Verdict } from '#domain/analytics/verdict.ts';
 import { addDays, daysBetween, formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { type FigureText, figureTexts } from '#domain/record/figure-texts.ts';
+import { figureTexts } from '#domain/record/figure-texts.ts';
 import type { RecordFigures } from '#domain/record/record-figures.ts';
 import { amountTone } from '#domain/tone.ts';
 import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { StaticCurve } from '#ui/charts/static-curve.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
 type FiguresProps = { figures: RecordFigures };
@@ -28,7 +29,7 @@ export function ShareFigures({ figures, notebooksEver }: FiguresProps & { notebo
         {figureTexts(figures, notebooksEver)
           .slice(1)
           .map((tile) => (
-            <Tile key={tile.label} {...tile} />
+            <StatTile key={tile.label} {...tile} />
           ))}
       </dl>
     </section>
@@ -47,14 +48,12 @@ function Headline({ figures: { edge, format, verdict, amounts } }: FiguresProps)
       >
         {format.formatSigned(edge.profit)}
       </p>
-      <p className="mt-2 text-muted tabular-nums">
+      <p className="mt-2 mb-4 text-muted tabular-nums">
         {edge.turnover > 0
           ? `on ${format.format(edge.turnover)} wagered in ${countOf(edge.n, 'settled bet')}`
           : 'No bet has a result yet'}
       </p>
-      <p className="mt-4 border-t border-line pt-4 text-base lg:mt-auto">
-        {verdictSentence(verdict, edge.n)}
-      </p>
+      <p className="border-t border-line pt-4 text-base lg:mt-auto">{verdictSentence(verdict, edge.n)}</p>
     </div>
   );
 }
@@ -106,22 +105,5 @@ function ProfitCurve({ figures: { curve, format } }: FiguresProps) {
       formatX={(days) => formatIsoDay(addDays(start, Math.round(days)))}
       formatY={format.formatShort}
     />
-  );
-}
-
-function Tile({ label, value, tone, hint }: FigureText) {
-  return (
-    <div className="min-w-0 border-t border-l border-line px-4 py-4 sm:px-6">
-      <dt className="text-muted">{label}</dt>
-      <dd
-        className={classNames(
-          'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl',
-          tone && toneText[tone],
-        )}
-      >
-        {value}
-      </dd>
-      <dd className="mt-1 text-xs text-muted tabular-nums">{hint}</dd>
-    </div>
   );
 }
