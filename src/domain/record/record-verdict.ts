@@ -2,6 +2,7 @@ import { edgeEvidenceOf, logEvidenceOf } from '#domain/analytics/edge-evidence.t
 import { type EdgePosterior, edgePosteriorOf, HEADLINE_PRIOR } from '#domain/analytics/edge-posterior.ts';
 import { type Verdict, verdictOf } from '#domain/analytics/verdict.ts';
 import { type VerdictBets, verdictBetsOf } from '#domain/analytics/verdict-bets.ts';
+import { netOddsOf } from '#domain/analytics/win-loss-bets.ts';
 import { type Bet, NO_CUSTOM_VALUES, outcomeOf, PLAIN_BET } from '#domain/bets/bet.ts';
 import { expectedReturn } from '#domain/bets/settlement.ts';
 import { dayInZone } from '#domain/calendar/clock.ts';
@@ -73,6 +74,8 @@ const CENT_IN_WAGER = 0.005;
 /** The bet with the exact return of its odds if it was paid by them. */
 function paidByOdds(bet: Bet): Bet {
   if (bet.status !== 'won' || bet.returned === null) return bet;
+  // More couldn't be exact.
+  if (bet.wager * (1 + netOddsOf(bet)) > Number.MAX_SAFE_INTEGER) return bet;
   const legs = bet.legs.map(({ outcome }) => outcome);
   const due = expectedReturn(bet, outcomeOf(bet), legs);
   if (due === undefined || Math.abs(due - bet.returned) > CENT_IN_WAGER * bet.wager) return bet;
