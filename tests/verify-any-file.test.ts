@@ -38,7 +38,7 @@ test.each([
 
 test('a file that is no text gets a sentence', async () => {
   expect(await problemOf(new Uint8Array([0x50, 0x4b, 0xff, 0xfe]))).toBe(
-    "This file isn't text in UTF-8, so it is no record.",
+    "This file isn't a record of PaperEdge.",
   );
 });
 

@@ -29,7 +29,7 @@ export async function* signedExport(
   yield* listed(partsOf(sql, 'shared_stamps', token, stamps.length));
   yield '],"events":[';
   yield* listed(partsOf(sql, 'shared_part', token, head.count));
-  yield ']}\n';
+  yield '\n]}\n';
 }
 
 /** A JSON array's items, each on a line of its own. */

@@ -1,14 +1,25 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { MAX_RECORD_BYTES } from '#domain/record/record-file.ts';
+import { DamagedRecord, MAX_RECORD_BYTES } from '#domain/record/record-file.ts';
 import { betRow } from './bet-rows.ts';
 import { describe } from './describe.ts';
 import { compareNoted } from './noted-line.ts';
 import type { Answer, Order } from './messages.ts';
 import { type Checked, type CheckResult, type Progress, type Tools, verifyRecord } from './verify-record.ts';
 
+const fresh = sha256.create();
+const hasher = fresh.clone();
+
+/** One hash object for all texts: making one for each takes a third of the time. */
+function sha256Of(bytes: Uint8Array): Uint8Array {
+  const digest = new Uint8Array(fresh.outputLen);
+  // oxlint-disable-next-line no-underscore-dangle -- the library's only way to use a hash object again
+  fresh._cloneInto(hasher).update(bytes).digestInto(digest);
+  return digest;
+}
+
 export const CRYPTOGRAPHY: Pick<Tools, 'sha256' | 'isSigned'> = {
-  sha256,
+  sha256: sha256Of,
   // As RFC 8032 has it, so that every program comes to the same answer about odd signatures.
   isSigned: (signature, message, key) => ed25519.verify(signature, message, key, { zip215: false }),
 };
@@ -23,7 +34,9 @@ export function createChecker(
   let checked: Checked | undefined;
   return async (order) => {
     if (order.kind === 'check') {
-      const result = await checkBytes(order.file, pause, (progress) => post({ kind: 'progress', progress }));
+      const result = await checkBytes(new Uint8Array(order.file), pause, (progress) =>
+        post({ kind: 'progress', progress }),
+      );
       if (result.ok) {
         ({ checked } = result);
         post({ kind: 'done', verification: describe(checked, sha256) });
@@ -41,25 +54,16 @@ export function createChecker(
 
 /** Checks a file's bytes, whatever they are. */
 export async function checkBytes(
-  bytes: ArrayBuffer | Uint8Array,
+  bytes: Uint8Array,
   pause: Tools['pause'],
   onProgress: (progress: Progress) => void,
 ): Promise<CheckResult> {
-  if (bytes.byteLength > MAX_RECORD_BYTES) return { ok: false, problem: TOO_LARGE };
+  if (bytes.length > MAX_RECORD_BYTES) return { ok: false, problem: TOO_LARGE };
   onProgress({ step: 'Reading the file', percent: null });
-  const text = textOf(bytes);
-  if (text === undefined) return { ok: false, problem: "This file isn't text in UTF-8, so it is no record." };
   try {
-    return await verifyRecord(text, { ...CRYPTOGRAPHY, pause }, onProgress);
+    return await verifyRecord(bytes, { ...CRYPTOGRAPHY, pause }, onProgress);
   } catch (error) {
+    if (error instanceof DamagedRecord) return { ok: false, problem: error.message };
     return { ok: false, problem: `This file can't be checked: ${String(error)}` };
-  }
-}
-
-function textOf(bytes: ArrayBuffer | Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
   }
 }

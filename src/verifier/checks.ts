@@ -42,7 +42,7 @@ function chainCheck(checked: Checked, sha256: Sha256): Check {
 
 function valuesCheck(checked: Checked, sha256: Sha256): Check {
   const found = faultsOf(checked, sha256, (kind) => kind === 'opening');
-  const values = checked.file.events.reduce((sum, [, , openings]) => sum + Object.keys(openings).length, 0);
+  const values = checked.chain.valueCount;
   const text =
     found.faultCount === 0
       ? `All ${formatCount(values)} values shown are the ones whose hashes were recorded.`

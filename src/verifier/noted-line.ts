@@ -45,7 +45,7 @@ function signedBy(what: string, { isSigned }: Checked): Compared {
 }
 
 function compareLine(line: string, { file, chain }: Checked): Compared {
-  const seq = file.events.findIndex(([, hash]) => hash === line) + 1;
+  const seq = chain.hashes.indexOf(line) + 1;
   if (seq === 0)
     return {
       isSame: false,

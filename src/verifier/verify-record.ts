@@ -40,11 +40,11 @@ const PART = 1000;
 
 /** Checks an exported record: its chain, end, signature and stamps, and computes its figures from its events. */
 export async function verifyRecord(
-  text: string,
+  bytes: Uint8Array,
   tools: Tools,
   onProgress: (progress: Progress) => void,
 ): Promise<CheckResult> {
-  const read = readRecordFile(text);
+  const read = readRecordFile(bytes);
   if (!read.ok) return read;
   const { file } = read;
   const chain = new ChainCheck(tools.sha256, file.head.notebook);
@@ -62,7 +62,7 @@ export async function verifyRecord(
   onProgress({ step: 'Checking signature and stamps', percent: null });
   await tools.pause();
   const isSigned = signatureOf(file, tools);
-  const stamps = await checkStamps(file);
+  const stamps = await checkStamps(file, chain.hashes);
   onProgress({ step: 'Working out the figures', percent: null });
   await tools.pause();
   const bets = replay.bets();

@@ -122,7 +122,7 @@ test('a record is exported as a signed file without money', async ({ page }) => 
   const download = await started;
   expect(download.suggestedFilename()).toBe('NBA sides.record.json');
   const text = await readFile(await download.path(), 'utf8');
-  const read = readRecordFile(text);
+  const read = readRecordFile(Buffer.from(text));
   expect(read.ok && [read.file.name, read.file.head.count, read.file.signature?.length]).toEqual([
     'NBA sides',
     6,

@@ -7,7 +7,9 @@ import type { RecordRow } from './record-event.ts';
 import type { RecordHead } from './record-file.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-const { events, head } = vectorFile();
+const file = vectorFile();
+const { head } = file;
+const events = file.events.slice(0);
 
 function checked(rows: readonly RecordRow[], stated: Pick<RecordHead, 'count' | 'hash'> = head) {
   const check = new ChainCheck(sha256, head.notebook);

@@ -39,7 +39,9 @@ export type CheckedEvent = { readonly event: RecordEvent; readonly values: Revea
 export const MAX_FAULTS = 1000;
 
 const HASH_BYTES = 32;
+const NO_HASH = '0'.repeat(2 * HASH_BYTES);
 const SALT_BYTES = 16;
+const MAX_ASCII = 127;
 /** Where the day is in `{"at":"2026-11-25T…`. */
 const DAY_AT = 7;
 
@@ -68,9 +70,9 @@ export class ChainCheck {
   readonly #stated = new Uint8Array(HASH_BYTES);
   readonly #salt = new Uint8Array(SALT_BYTES);
   #bytes = new Uint8Array(4096);
+  readonly #hashes: string[] = [];
   #faultCount = 0;
-  #count = 0;
-  #hash = '0'.repeat(2 * HASH_BYTES);
+  #valueCount = 0;
   #seq = 0;
   #at = -Infinity;
   #dayText = '';
@@ -92,7 +94,17 @@ export class ChainCheck {
 
   /** The events so far. */
   get count(): number {
-    return this.#count;
+    return this.#hashes.length;
+  }
+
+  /** The revealed values so far. */
+  get valueCount(): number {
+    return this.#valueCount;
+  }
+
+  /** The stated hash of each event. */
+  get hashes(): readonly string[] {
+    return this.#hashes;
   }
 
   /** The stated hash of the last event of each day in UTC, which stamps are of. */
@@ -104,11 +116,11 @@ export class ChainCheck {
   add(rows: readonly RecordRow[]): readonly CheckedEvent[] {
     const events: CheckedEvent[] = [];
     for (const [content, hash, openings] of rows) {
-      this.#count += 1;
+      this.#hashes.push(hash);
       this.#checkLink(content, hash);
       const event = readEvent(content);
       if (!event) {
-        this.#add({ kind: 'content', place: this.#count });
+        this.#add({ kind: 'content', place: this.count });
         this.#seq += 1;
         continue;
       }
@@ -121,8 +133,8 @@ export class ChainCheck {
 
   /** Checks the end of the chain against the head. */
   finish({ count, hash }: Pick<RecordHead, 'count' | 'hash'>): void {
-    if (count !== this.#count) this.#add({ kind: 'count', stated: count, found: this.#count });
-    if (hash !== this.#hash) this.#add({ kind: 'head' });
+    if (count !== this.count) this.#add({ kind: 'count', stated: count, found: this.count });
+    if (hash !== (this.#hashes.at(-1) ?? NO_HASH)) this.#add({ kind: 'head' });
   }
 
   #add(fault: ChainFault): void {
@@ -133,13 +145,12 @@ export class ChainCheck {
   #checkLink(content: string, hash: string): void {
     const found = this.#hashOf(this.#before, content);
     const isHash = readHex(hash, this.#stated);
-    if (!isHash || !isSame(found, this.#stated)) this.#add({ kind: 'link', place: this.#count });
+    if (!isHash || !isSame(found, this.#stated)) this.#add({ kind: 'link', place: this.count });
     this.#before.set(isHash ? this.#stated : found);
-    this.#hash = hash;
   }
 
   #checkPlace({ seq, at, kind, notebook }: RecordEvent): void {
-    const place = this.#count;
+    const place = this.count;
     const expected = this.#seq + 1;
     if (seq !== expected) this.#add({ kind: 'sequence', place, expected, found: seq });
     if (at < this.#at) this.#add({ kind: 'time', place });
@@ -152,6 +163,7 @@ export class ChainCheck {
   #valuesOf({ fields }: RecordEvent, openings: Openings): RevealedValues {
     const names = Object.keys(openings);
     if (names.length === 0) return NO_VALUES;
+    this.#valueCount += names.length;
     const values = new Map<RecordField, string>();
     let known = 0;
     for (const [field, hash] of fields) {
@@ -164,11 +176,11 @@ export class ChainCheck {
         readHex(hash, this.#stated) &&
         isSame(this.#hashOf(this.#salt, value), this.#stated);
       if (isRight) values.set(field, value);
-      else this.#add({ kind: 'opening', place: this.#count, field });
+      else this.#add({ kind: 'opening', place: this.count, field });
     }
     if (known < names.length) {
       const unknown = names.filter((name) => ![...fields.keys()].some((field) => field === name));
-      for (const field of unknown) this.#add({ kind: 'opening', place: this.#count, field });
+      for (const field of unknown) this.#add({ kind: 'opening', place: this.count, field });
     }
     return values;
   }
@@ -177,8 +189,18 @@ export class ChainCheck {
     const most = start.length + 3 * text.length;
     if (most > this.#bytes.length) this.#bytes = new Uint8Array(2 * most);
     this.#bytes.set(start);
-    const { written } = this.#encoder.encodeInto(text, this.#bytes.subarray(start.length));
-    return this.#sha256(this.#bytes.subarray(0, start.length + written));
+    return this.#sha256(this.#bytes.subarray(0, this.#encode(text, start.length)));
+  }
+
+  /** Writes the UTF-8 of a text; returns where it ends. Most texts are short and ASCII, where encodeInto is slow. */
+  #encode(text: string, start: number): number {
+    const bytes = this.#bytes;
+    for (let place = 0; place < text.length; place += 1) {
+      const unit = text.charCodeAt(place);
+      if (unit > MAX_ASCII) return start + this.#encoder.encodeInto(text, bytes.subarray(start)).written;
+      bytes[start + place] = unit;
+    }
+    return start + text.length;
   }
 
   #dayOf(content: string): IsoDay {

@@ -2,21 +2,32 @@ import fc from 'fast-check';
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { vectors } from '#tests/support/record-vectors.ts';
-import { readRecordFile, signedText } from './record-file.ts';
+import { DamagedRecord, readRecordFile, signedText } from './record-file.ts';
 
 const given = vectors.file;
-const read = (file: unknown) => readRecordFile(typeof file === 'string' ? file : JSON.stringify(file));
-const problemOf = (file: unknown) => {
+function read(file: unknown) {
+  if (file instanceof Uint8Array) return readRecordFile(file);
+  return readRecordFile(Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)));
+}
+/** Of the file, or else of the first event that has one. */
+function problemOf(file: unknown): string | undefined {
   const answer = read(file);
-  return answer.ok ? undefined : answer.problem;
-};
+  if (!answer.ok) return answer.problem;
+  try {
+    answer.file.events.slice(0);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedRecord) return error.message;
+    throw error;
+  }
+}
 
 test('a record that another program wrote is read as it is, and its signature covers its head', () => {
   const answer = read(given);
   if (!answer.ok) throw new Error(answer.problem);
   const { file } = answer;
   expect(file).toMatchObject({ name: 'NBA', head: given.head, publicKey: given.public_key });
-  expect(file.events).toEqual(given.events);
+  expect(file.events.slice(0)).toEqual(given.events);
   expect(signedText(file.head)).toBe(vectors.signed);
   const der = Buffer.concat([
     Buffer.from('302a300506032b6570032100', 'hex'),
@@ -25,6 +36,31 @@ test('a record that another program wrote is read as it is, and its signature co
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   const signature = Buffer.from(given.signature, 'hex');
   expect(verify(null, Buffer.from(signedText(file.head)), key, signature)).toBe(true);
+});
+
+/** The file with each event on a line of its own, as exports have it. */
+const inLines = ({ events, ...rest }: typeof given, join = ',\n') =>
+  `${JSON.stringify(rest).slice(0, -1)},"events":[\n${events.map((each) => JSON.stringify(each)).join(join)}\n]}\n`;
+
+test('a file in lines and one that a formatter wrote are the same record', () => {
+  for (const text of [inLines(given), inLines(given).trimEnd(), JSON.stringify(given, null, 2)]) {
+    const answer = read(text);
+    if (!answer.ok) throw new Error(answer.problem);
+    expect(answer.file.events.slice(0)).toEqual(given.events);
+    expect(answer.file.events.slice(1, 3)).toEqual(given.events.slice(1, 3));
+    expect(answer.file.events.slice(-1, 2)).toEqual([]);
+  }
+});
+
+const inLatin1 = Buffer.from(inLines(given));
+inLatin1[inLatin1.indexOf('\n[') + 3] = 0xff;
+
+test.each([
+  ['a comma is missing', inLines(given, '\n'), 1],
+  ['one has no text in UTF-8', inLatin1, 1],
+  ['two share one', inLines(given, ','), 1],
+])('lines are read as JSON has them: %s', (_, file, place) => {
+  expect(problemOf(file)).toBe(`This record is damaged: event ${place} isn't what it should be.`);
 });
 
 test('an export without a signature or a name is a record, too', () => {

@@ -73,7 +73,7 @@ type Members = v.InferOutput<typeof members>;
 /** An exported record as it was read. Its hashes, openings and signature are unchecked. */
 export type RecordFile = Readonly<Omit<Members, 'public_key'>> & {
   readonly publicKey: string | null;
-  readonly events: readonly RecordRow[];
+  readonly events: RecordRows;
 };
 
 export type ReadRecord =
@@ -82,15 +82,16 @@ export type ReadRecord =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads an exported record of version 1. Rejects any other text, with the first problem found. Whether the events are
- * right is for ChainCheck: this only makes sure that a file made to do harm can't get further than an error.
+ * Reads an exported record of version 1. Rejects anything else, with the first problem found. Its events are read when
+ * they are asked for (RecordRows). Whether they are right is for ChainCheck: this only makes sure that a file made to do
+ * harm can't get further than an error.
  *
  * @see docs/record.md
- * @example readRecordFile('{}') // { ok: false, problem: "This file isn't a record of PaperEdge." }
+ * @example readRecordFile(new TextEncoder().encode('{}')) // { ok: false, problem: "This file isn't a record of PaperEdge." }
  */
-export function readRecordFile(text: string): ReadRecord {
-  if (text.length > MAX_RECORD_BYTES) return { ok: false, problem: 'This file is too large for a record.' };
-  const given = parsed(text);
+export function readRecordFile(bytes: Uint8Array): ReadRecord {
+  if (bytes.length > MAX_RECORD_BYTES) return { ok: false, problem: 'This file is too large for a record.' };
+  const { given, rows } = inLines(bytes);
   if (!isObject(given) || given['format'] !== 'paperedge record') {
     return { ok: false, problem: "This file isn't a record of PaperEdge." };
   }
@@ -104,10 +105,93 @@ export function readRecordFile(text: string): ReadRecord {
     const where = result.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '';
     return { ok: false, problem: `This record is damaged: “${where}” isn't what it should be.` };
   }
-  const problem = problemOf(events);
-  if (problem !== undefined) return { ok: false, problem };
+  if (!Array.isArray(events))
+    return { ok: false, problem: 'This record is damaged: it has no list of events.' };
+  if (rows.length > MAX_EVENTS)
+    return { ok: false, problem: `A record has at most ${formatCount(MAX_EVENTS)} events.` };
   const { public_key: publicKey, ...read } = result.output;
-  return { ok: true, file: { ...read, publicKey, events: events as RecordRow[] } };
+  return { ok: true, file: { ...read, publicKey, events: rows } };
+}
+
+/** An event that isn't a content, a hash and openings. Its message is for the user. */
+export class DamagedRecord extends Error {}
+
+/**
+ * The events of a file, each on a line of its own, read when they are asked for: those of a long record take a gigabyte,
+ * and making and removing all of them takes a quarter of the time of a check.
+ */
+export class RecordRows {
+  readonly #bytes: Uint8Array;
+  /** Where each line starts, and where the last ends. */
+  readonly #starts: readonly number[];
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+  constructor(bytes: Uint8Array, starts: readonly number[]) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+  }
+
+  get length(): number {
+    return Math.max(0, this.#starts.length - 1);
+  }
+
+  /** Some of the events, from 0, as Array's slice has it. Throws a DamagedRecord for what is no event. */
+  slice(from: number, to = this.length): readonly RecordRow[] {
+    const end = Math.min(to, this.length);
+    if (from < 0 || from >= end) return [];
+    const rows = parsed(() => `[${this.#lines(from, end)}]`);
+    if (Array.isArray(rows) && rows.length === end - from && rows.every(isRow)) return rows;
+    if (end - from === 1)
+      throw new DamagedRecord(`This record is damaged: event ${formatCount(end)} isn't what it should be.`);
+    return Array.from({ length: end - from }, (_, place) =>
+      this.slice(from + place, from + place + 1),
+    ).flat();
+  }
+
+  /** Lines without the line feed after the last, and without its comma if more follow. */
+  #lines(from: number, to: number): string {
+    const end = (this.#starts[to] ?? 0) - 1;
+    const isLast = to === this.length;
+    if (!isLast && this.#bytes[end - 1] !== COMMA) return '';
+    return this.#decoder.decode(this.#bytes.subarray(this.#starts[from], isLast ? end : end - 1));
+  }
+}
+
+const LINE_FEED = 10;
+const COMMA = 44;
+const LIST = ',"events":[\n';
+const END = '\n]}';
+
+/** A file without its events, and these. What isn't in lines, as some programs save JSON, is written in lines first. */
+function inLines(bytes: Uint8Array): { given: unknown; rows: RecordRows } {
+  const first = endOfLine(bytes, LIST);
+  const end = [END, `${END}\n`].find((text) => isAt(bytes, text, bytes.length - text.length));
+  const last = bytes.length - (end?.length ?? 0);
+  if (first !== undefined && end !== undefined && first < last) {
+    const before = bytes.subarray(0, first - LIST.length);
+    const starts = [first];
+    for (let at = first; at <= last; starts.push(at)) at = bytes.indexOf(LINE_FEED, at) + 1;
+    const given = parsed(() => `${new TextDecoder('utf-8', { fatal: true }).decode(before)},"events":[]}`);
+    return { given, rows: new RecordRows(bytes, starts) };
+  }
+  const given = parsed(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  if (!isObject(given) || !Array.isArray(given['events']) || given['events'].length === 0)
+    return { given, rows: new RecordRows(bytes, []) };
+  const { events, ...rest } = given;
+  const lines = (events as unknown[]).map((event) => JSON.stringify(event)).join(',\n');
+  return inLines(new TextEncoder().encode(`${JSON.stringify(rest).slice(0, -1)}${LIST}${lines}${END}`));
+}
+
+/** Where the first line ends that ends like this. */
+function endOfLine(bytes: Uint8Array, end: string): number | undefined {
+  for (let at = bytes.indexOf(LINE_FEED) + 1; at > 0; at = bytes.indexOf(LINE_FEED, at) + 1)
+    if (isAt(bytes, end, at - end.length)) return at;
+  return undefined;
+}
+
+/** Whether an ASCII text is at a place. */
+function isAt(bytes: Uint8Array, text: string, at: number): boolean {
+  return Array.from(text, (_, place) => bytes[at + place] === text.charCodeAt(place)).every(Boolean);
 }
 
 /**
@@ -119,9 +203,10 @@ export function signedText(signed: RecordHead): string {
   return canonicalJson(signed);
 }
 
-function parsed(text: string): unknown {
+/** Undefined for what is no text, or no JSON. */
+function parsed(text: () => string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text());
   } catch {
     return undefined;
   }
@@ -131,17 +216,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is wrong with the events, if anything. By hand, since a schema takes seconds for 100,000 of them. */
-function problemOf(events: unknown): string | undefined {
-  if (!Array.isArray(events)) return 'This record is damaged: it has no list of events.';
-  if (events.length > MAX_EVENTS) return `A record has at most ${formatCount(MAX_EVENTS)} events.`;
-  const wrong = events.findIndex((row) => !isRow(row));
-  return wrong === -1
-    ? undefined
-    : `This record is damaged: event ${formatCount(wrong + 1)} isn't what it should be.`;
-}
-
-function isRow(row: unknown): boolean {
+/** By hand, since a schema takes seconds for 100,000 events. */
+function isRow(row: unknown): row is RecordRow {
   if (!Array.isArray(row) || row.length !== 3) return false;
   const [content, hashText, openings] = row as unknown[];
   if (!isTextOf(MAX_CONTENT, content) || !isTextOf(64, hashText) || !isObject(openings)) return false;

@@ -2,13 +2,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { instantOf } from '#domain/calendar/instant.ts';
 import { MAX_STORED } from '#domain/positive-money.ts';
 import type { CheckedEvent } from './chain.ts';
-import {
-  BET_FIELDS,
-  type BetField,
-  type BetOrigin,
-  type RecordEvent,
-  type RevealedValues,
-} from './record-event.ts';
+import type { BetField, BetOrigin, RecordEvent, RecordField, RevealedValues } from './record-event.ts';
 import { type RecordAmounts, revealedBet } from './revealed-bet.ts';
 
 /** When a bet was added: imported, else late, else no start, else on time. */
@@ -100,7 +94,7 @@ type Replayed = {
   readonly id: string;
   readonly origin: BetOrigin;
   readonly addedAt: number;
-  readonly fields: Map<BetField, string | null>;
+  readonly fields: Map<RecordField, string | null>;
   readonly corrections: Correction[];
   settledAt: number | null;
   /** When a pick that had been there was last changed. */
@@ -241,8 +235,7 @@ function sourceIn(text: string | null | undefined): Source {
 }
 
 function setFields(bet: Replayed, at: number, fields: RecordEvent['fields'], values: RevealedValues): void {
-  for (const field of BET_FIELDS) {
-    if (!fields.has(field)) continue;
+  for (const field of fields.keys()) {
     const value = values.get(field) ?? null;
     if (field === 'outcome' && value !== 'pending') bet.settledAt ??= at;
     if (value === '') bet.fields.delete(field);

@@ -23,7 +23,7 @@ import { americanOf, price } from '#domain/price/price.ts';
 import { LONGEST_PARLAY_PRICE, readPrice } from '#domain/price/read-price.ts';
 import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { remembered } from '#domain/remembered.ts';
-import type { BetField } from './record-event.ts';
+import type { BetField, RecordField } from './record-event.ts';
 
 /** What the amounts of a record are: dollars, millionths of a unit, or a unit for every bet where none are revealed. */
 export type RecordAmounts = 'money' | 'units' | 'level';
@@ -32,7 +32,7 @@ export type RecordAmounts = 'money' | 'units' | 'level';
 export const RECORD_UNIT = cents(1_000_000);
 
 /** What a bet's fields say after all of its events: null is a field that isn't revealed. */
-export type FieldValues = ReadonlyMap<BetField, string | null>;
+export type FieldValues = ReadonlyMap<RecordField, string | null>;
 
 type Stored = Pick<Bet, 'id' | 'notebookId' | 'recordedAt' | 'settledAt' | 'sequence' | 'chosenBefore'>;
 
