@@ -8,13 +8,12 @@ import { readGameTable } from '#domain/games/read-game-file.ts';
 import { SEASON_2025 } from '#tests/support/game-headings.ts';
 import type { Visitor } from './browser.ts';
 import { plainLoopsIn } from './calibration.ts';
-import { blockWhile } from './reading.ts';
+import { chooseFile } from './reading.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
 const GAMES = 10_000;
 const GAMES_A_SEASON = 380;
-const PATIENCE_MS = 60_000;
 
 /** Times reading the files of 26 seasons as one, and choosing it on the page. */
 export async function measureGames(
@@ -41,18 +40,8 @@ export async function measureGames(
   const file = path.join(folder, 'seasons.csv');
   await writeFile(file, csv);
   const { page } = await visitor.open('/games', { area: { selector: 'input[type=file]' } });
-  const runs = await repeat(times, async () => {
-    await page.reload();
-    const input = page.locator('input[type=file]');
-    await input.waitFor();
-    return blockWhile(page, async () => {
-      await input.setInputFiles(file);
-      await page
-        .getByText(`${GAMES.toLocaleString('en-US')} games of 1 league`)
-        .first()
-        .waitFor({ timeout: PATIENCE_MS });
-    });
-  });
+  const shown = { selector: 'main', text: `${GAMES.toLocaleString('en-US')} games of 1 league` };
+  const runs = await repeat(times, () => chooseFile(page, file, shown));
   const calibration = await plainLoopsIn(page);
   await page.close();
   await rm(folder, { recursive: true });

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Visitor } from './browser.ts';
 import { plainLoopsIn } from './calibration.ts';
+import { type Sight, watchFromNavigation } from './in-page.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
@@ -29,12 +30,13 @@ export async function measureReading(
   const file = path.join(folder, 'bets.csv');
   await writeFile(file, ['Date,Description,Odds,Stake,Result,Book,League', ...rows].join('\r\n'));
   const { page } = await visitor.open('/settings/import', { area: { selector: 'input[type=file]' } });
-  const button = page.getByRole('button', { name: `To import ${all} bets, answer Yes or No above` });
-  const runs = await repeat(times, () => chooseFile(page, file, button));
+  const shown = { selector: 'main', text: `To import ${all} bets, answer Yes or No above` };
+  const runs = await repeat(times, () => chooseFile(page, file, shown));
   const importing = await blockWhile(page, async () => {
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByRole('button', { name: `Import ${all} bets` }).click();
     await page.getByRole('heading', { name: 'Import complete' }).waitFor({ timeout: PATIENCE_MS });
+    return page.evaluate(() => performance.now());
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'Import undone' }).waitFor({ timeout: PATIENCE_MS });
@@ -61,25 +63,29 @@ export async function measureReading(
   });
 }
 
-/** Returns the time until the import button shows the number of bets, and the page's longest task. */
-async function chooseFile(page: Page, file: string, button: Locator) {
+/** The time from choosing a file on a page until this is painted, and the page's longest task meanwhile. */
+export async function chooseFile(page: Page, file: string, shown: Sight) {
   await page.reload();
   const input = page.locator('input[type=file]');
   await input.waitFor();
+  await page.evaluate<void, Record<string, Sight>>(watchFromNavigation, { shown });
   return blockWhile(page, async () => {
     await input.setInputFiles(file);
-    await button.waitFor();
+    await page.waitForFunction(() => window.sightings['shown'], null, {
+      polling: 250,
+      timeout: PATIENCE_MS,
+    });
+    return page.evaluate(() => window.sightings['shown']?.at ?? Number.NaN);
   });
 }
 
-/** The time of what is done on a page, and the page's longest task meanwhile. */
-export async function blockWhile(page: Page, act: () => Promise<void>) {
+/** The time of what is done on a page, and the page's longest task meanwhile. `act` returns when it was done. */
+async function blockWhile(page: Page, act: () => Promise<number>) {
   const start = await page.evaluate(() => performance.now());
-  await act();
-  const took = (await page.evaluate(() => performance.now())) - start;
+  const end = await act();
   const tasks = await page.evaluate(
     (since) => window.longTasks.filter((task) => task.start >= since).map((task) => task.end - task.start),
     start,
   );
-  return { took, longestBlock: Math.max(0, ...tasks) };
+  return { took: end - start, longestBlock: Math.max(0, ...tasks) };
 }

@@ -9,12 +9,11 @@ import { madeRecord } from '#tests/support/made-record.ts';
 import { textOf } from '#tests/support/record-file.ts';
 import type { Visitor } from './browser.ts';
 import { plainLoopsIn } from './calibration.ts';
-import { blockWhile } from './reading.ts';
+import { chooseFile } from './reading.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
 const BETS = 47_100;
-const PATIENCE_MS = 120_000;
 
 declare global {
   interface Window {
@@ -37,15 +36,8 @@ export async function measureRecords(
   await writeFile(file, textOf(record));
   const hashing = await hashAlone(visitor, file, times);
   const { page } = await visitor.open('/verify.html', { area: { selector: 'input[type=file]' } });
-  const runs = await repeat(times, async () => {
-    await page.reload();
-    const input = page.locator('input[type=file]');
-    await input.waitFor();
-    return blockWhile(page, async () => {
-      await input.setInputFiles(file);
-      await page.getByRole('heading', { name: 'This record holds' }).waitFor({ timeout: PATIENCE_MS });
-    });
-  });
+  const shown = { selector: 'h1', text: 'This record holds' };
+  const runs = await repeat(times, () => chooseFile(page, file, shown));
   const loops = await plainLoopsIn(page);
   await page.close();
   await rm(folder, { recursive: true });
