@@ -254,4 +254,5 @@ async function prepareSearch(bets: readonly Bet[], signal: AbortSignal): Promise
     searchTextsOf(bets.slice(from, from + TEXTS_AT_ONCE));
     await yieldToMain();
   }
+  if (!signal.aborted) searchTextsOf(bets);
 }
