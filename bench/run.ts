@@ -127,7 +127,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       );
       await measureSimulations(report, product, visitor, analytics, usual.notebookId, MOST.simulations, RUNS);
       await analytics.close();
-      // Last, since its bets are those of other users, whom the figures of all bets above leave out.
+      // Last, since it adds bets of other users, which the sections above would count as the visitor's.
       if (all) await measureShare(report, product, visitor, MOST.share, RUNS);
     } finally {
       await visitor.close();

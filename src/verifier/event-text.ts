@@ -1,6 +1,5 @@
 import { type ChainFault, type Sha256 } from '#domain/record/chain.ts';
 import { bytesOfHex, hexOf } from '#domain/record/fingerprint.ts';
-import type { RecordRow } from '#domain/record/record-event.ts';
 import type { RecordFile, RecordRows } from '#domain/record/record-file.ts';
 import { formatIsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -22,8 +21,8 @@ export function faultText(fault: ChainFault, file: RecordFile, sha256: Sha256): 
   const { events } = file;
   switch (fault.kind) {
     case 'link': {
-      const row = rowAt(events, fault.place);
-      const expected = linkOf(rowAt(events, fault.place - 1)?.[1], row?.[0] ?? '', sha256);
+      const row = events.row(fault.place);
+      const expected = linkOf(events.row(fault.place - 1)?.[1], row?.[0] ?? '', sha256);
       return {
         where: eventName(events, fault.place),
         what: `The file says its hash is ${row?.[1]}. Its content and the hash before it make ${expected}.`,
@@ -99,14 +98,11 @@ function linkOf(before: string | undefined, content: string, sha256: Sha256): st
 
 /** An event's number with its kind and day, as far as they can be read. */
 export function eventName(events: RecordRows, seq: number): string {
-  const [content = '', , openings] = rowAt(events, seq) ?? [];
+  const [content = '', , openings] = events.row(seq) ?? [];
   const about = [kindOf(content), dayOf(content, openings?.['day']?.[1])].filter(Boolean);
   const name = `Event ${formatCount(seq)}`;
   return about.length === 0 ? name : `${name} (${about.join(', ')})`;
 }
-
-/** An event by its number, from 1. */
-const rowAt = (events: RecordRows, seq: number): RecordRow | undefined => events.slice(seq - 1, seq)[0];
 
 const kindOf = (content: string) => /"kind":"(\w{1,20})"/.exec(content)?.[1];
 

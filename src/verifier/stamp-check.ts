@@ -18,7 +18,7 @@ export type Stamped = { readonly before: number; readonly all: number };
 /** What the clocks of the server and of an authority may differ, beside what the authority says. */
 const SKEW_MS = 60_000;
 
-/** Checks all stamps of a file, whose chain was checked before and has these hashes. */
+/** Checks all stamps of a file whose chain was checked. `hashes` are those that its events state. */
 export function checkStamps(
   { stamps, events }: RecordFile,
   hashes: readonly string[],
@@ -29,7 +29,7 @@ export function checkStamps(
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     const found = await checkStamp({ kind, data: bytes }, hash);
     const place = places.get(hash);
-    const at = place === undefined ? -Infinity : timeOf(events.slice(place, place + 1)[0]?.[0] ?? '');
+    const at = place === undefined ? -Infinity : timeOf(events.row(place + 1)?.[0] ?? '');
     if (place === undefined || at === -Infinity || instantText(at).slice(0, 10) !== day)
       return { day, fault: 'other hash', seq: 0, found };
     return { day, fault: latestOf(found) + SKEW_MS < at ? 'too early' : null, seq: place + 1, found };

@@ -117,8 +117,8 @@ export function readRecordFile(bytes: Uint8Array): ReadRecord {
 export class DamagedRecord extends Error {}
 
 /**
- * The events of a file, each on a line of its own, read when they are asked for: those of a long record take a gigabyte,
- * and making and removing all of them takes a quarter of the time of a check.
+ * The events of a file, each on a line of its own. They are parsed when they are asked for: all those of a long record at
+ * once take a gigabyte, and collecting that garbage took a quarter of a check.
  */
 export class RecordRows {
   readonly #bytes: Uint8Array;
@@ -148,6 +148,11 @@ export class RecordRows {
     ).flat();
   }
 
+  /** An event by its number, from 1. Undefined if there is none; throws as `slice` does. */
+  row(number: number): RecordRow | undefined {
+    return this.slice(number - 1, number)[0];
+  }
+
   /** Lines without the line feed after the last, and without its comma if more follow. */
   #lines(from: number, to: number): string {
     const end = (this.#starts[to] ?? 0) - 1;
@@ -171,10 +176,10 @@ function inLines(bytes: Uint8Array): { given: unknown; rows: RecordRows } {
     const before = bytes.subarray(0, first - LIST.length);
     const starts = [first];
     for (let at = first; at <= last; starts.push(at)) at = bytes.indexOf(LINE_FEED, at) + 1;
-    const given = parsed(() => `${new TextDecoder('utf-8', { fatal: true }).decode(before)},"events":[]}`);
+    const given = parsed(() => `${textIn(before)},"events":[]}`);
     return { given, rows: new RecordRows(bytes, starts) };
   }
-  const given = parsed(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const given = parsed(() => textIn(bytes));
   if (!isObject(given) || !Array.isArray(given['events']) || given['events'].length === 0)
     return { given, rows: new RecordRows(bytes, []) };
   const { events, ...rest } = given;
@@ -182,16 +187,21 @@ function inLines(bytes: Uint8Array): { given: unknown; rows: RecordRows } {
   return inLines(new TextEncoder().encode(`${JSON.stringify(rest).slice(0, -1)}${LIST}${lines}${END}`));
 }
 
-/** Where the first line ends that ends like this. */
-function endOfLine(bytes: Uint8Array, end: string): number | undefined {
+/** Where the next line starts after the first one that ends with this text. Undefined if none does. */
+function endOfLine(bytes: Uint8Array, ending: string): number | undefined {
   for (let at = bytes.indexOf(LINE_FEED) + 1; at > 0; at = bytes.indexOf(LINE_FEED, at) + 1)
-    if (isAt(bytes, end, at - end.length)) return at;
+    if (isAt(bytes, ending, at - ending.length)) return at;
   return undefined;
 }
 
-/** Whether an ASCII text is at a place. */
+/** Whether the bytes from a place on spell this ASCII text. */
 function isAt(bytes: Uint8Array, text: string, at: number): boolean {
   return Array.from(text, (_, place) => bytes[at + place] === text.charCodeAt(place)).every(Boolean);
+}
+
+/** Throws for anything but UTF-8. */
+function textIn(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /**
