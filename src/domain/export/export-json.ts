@@ -24,14 +24,16 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
     itemWithList(
       writtenNotebook(notebook),
       'bets',
-      notebook.bets.map((bet) => toExportedBet(bet, valuesByName(bet.customValues, notebook.columns))),
+      notebook.bets.map((bet) =>
+        JSON.stringify(toExportedBet(bet, valuesByName(bet.customValues, notebook.columns))),
+      ),
     ),
   );
   const accountItems = accounts.map((account) =>
     itemWithList(
       { id: account.id, name: account.name, kind: account.kind, created_at: account.createdAt },
       'days',
-      account.days.map(writtenEntry),
+      account.days.map((day) => JSON.stringify(writtenEntry(day))),
     ),
   );
   return [
@@ -42,9 +44,9 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
   ].join('');
 }
 
-/** An object as JSON whose last member is a list with one item per line. */
-function itemWithList(item: object, name: string, list: readonly object[]): string {
-  const lines = list.map((each) => JSON.stringify(each)).join(',\n');
+/** An object as JSON whose last member is a list, given as JSON, with one item per line. */
+function itemWithList(item: object, name: string, list: readonly string[]): string {
+  const lines = list.join(',\n');
   return `${JSON.stringify(item).slice(0, -1)},"${name}":${lines === '' ? '[]' : `[\n${lines}\n]`}}`;
 }
 
@@ -77,10 +79,12 @@ function writtenNotebook(notebook: ExportedNotebook): object {
   };
 }
 
+/** Without __proto__, which a field may be named. Objects without any prototype are slow. */
+const BARE = Object.create(null) as object;
+
 /** Custom values keyed by field name, which is shorter than an id and readable. */
 function valuesByName(values: CustomValues, columns: readonly ExportedColumn[]): object {
-  // A field may be named __proto__.
-  const named = Object.create(null) as Record<string, string>;
+  const named = Object.create(BARE) as Record<string, string>;
   for (const { id, name } of columns) {
     const value = values[id];
     if (value !== undefined) named[name] = value;

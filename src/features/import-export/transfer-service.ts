@@ -100,11 +100,11 @@ export function transferService() {
 
     /** Writes the backend's answer to a file; null if the notebook was deleted. */
     writeExport: async (answer: Blob, format: ExportFormat, isNotebook: boolean) => {
-      const { writeExport } = await import('./write-export.ts');
-      const data = toExportedData(await answer.text());
+      const [{ writeExport }, text] = await Promise.all([import('./write-export.ts'), answer.text()]);
+      const data = toExportedData(text);
       const [notebook] = data.notebooks;
       if (isNotebook && !notebook) return null;
-      return { file: writeExport(data, format), notebook: isNotebook ? notebook?.name : undefined };
+      return { file: await writeExport(data, format), notebook: isNotebook ? notebook?.name : undefined };
     },
   };
 }
