@@ -2,15 +2,15 @@ import './site.css';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#data/session/start-session.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { guardHistory } from '#ui/dialog/history-guard.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { afterFirstPaint } from './after-first-paint.ts';
 import { Routes } from './routes.tsx';
 
 const Toasts = lazyComponent(async () => (await import('#ui/toast/toasts.tsx')).Toasts, null);
 const InstalledApp = lazyComponent(async () => {
-  await new Promise<void>(afterFirstPaint);
+  await new Promise<void>(afterPaint);
   const loaded = await import('./installed-app.tsx').catch(() => null);
   return loaded?.InstalledApp ?? (() => null);
 }, null);
@@ -40,11 +40,11 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 startSession({
-  afterFirstPaint,
+  afterFirstPaint: afterPaint,
   startListeners: async () => (await import('./session-events.ts')).startListeners(),
 });
 // Needed soon by every page, but not for the first paint.
-afterFirstPaint(() => {
+afterPaint(() => {
   void Toasts.prefetch();
   void import('./signed-in-area.tsx');
 });

@@ -9,6 +9,7 @@ import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useStat
 import type { BetOrder } from '#domain/bets/bet-order.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import { useAfterPaint } from '#ui/after-paint.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -85,6 +86,8 @@ export function BetList(props: BetListProps) {
 }
 
 const EXTRA_ROWS = 6;
+/** More than any screen shows. */
+const FIRST_ROWS = 100;
 
 type BetRowsProps = BetListProps &
   Place & {
@@ -104,9 +107,13 @@ function BetRows(props: BetRowsProps) {
   const heightOf = useMemo(() => rowHeights(layout, hasNotebooks), [layout, hasNotebooks]);
   const notebookOf = useMemo(() => new Map(notebooks.map((each) => [each.id, each])), [notebooks]);
 
+  // Measuring 100,000 rows takes longer than drawing those on the screen, so the first are painted before it.
+  const isNew = useAfterPaint(bets) !== bets && window.scrollY <= top;
+  const count = isNew ? Math.min(bets.length, Math.max(FIRST_ROWS, focusedIndex + 1)) : bets.length;
+
   // oxlint-disable-next-line react/incompatible-library -- this component is not memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: bets.length,
+    count,
     overscan: EXTRA_ROWS,
     // Render rows right away, not one render later.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -132,12 +139,13 @@ function BetRows(props: BetRowsProps) {
     ),
   });
 
+  const height = (virtualizer.getTotalSize() / count) * bets.length;
   return (
     <>
       {layout === 'rows' && (
         <BetHeadings order={order} isSelecting={isSelecting} onOrderChange={onOrderChange} />
       )}
-      <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }} {...keepFocus}>
+      <ul ref={list} className="relative" style={{ height }} {...keepFocus}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const bet = bets[index];
           if (!bet) return null;

@@ -1,10 +1,10 @@
-import { useDeferredValue } from 'react';
 import type { Bet } from '#domain/bets/bet.ts';
 import { type Figures, figuresOf, formatRecord, type OutcomeTotals, totalsOf } from '#domain/bets/figures.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { formatSignedPercent } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
+import { useAfterPaint } from '#ui/after-paint.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
@@ -22,7 +22,7 @@ export type BetSummaryProps = {
 export function BetSummary({ bets, whole, roi }: BetSummaryProps) {
   'use memo';
   // The list comes first.
-  const counted = useDeferredValue(bets);
+  const counted = useAfterPaint(bets);
   const all = figuresOf(whole);
   const shown = counted ? figuresOf(totalsOf(counted)) : all;
   const figures: [label: string, textOf: (figures: Figures) => string, tone?: Tone][] = [

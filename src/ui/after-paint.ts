@@ -1,0 +1,22 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** Runs a task once the page has painted. */
+export function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
+/**
+ * The value, but a paint later. For what takes long to show and must not hold up what shows the value at once, also
+ * where useDeferredValue does nothing because the render is deferred already.
+ */
+export function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let isLatest = true;
+    afterPaint(() => isLatest && startTransition(() => setPainted(value)));
+    return () => {
+      isLatest = false;
+    };
+  }, [value]);
+  return painted;
+}
