@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test';
 import { signedIn } from '../../bench/browser.ts';
 import { startProduct } from '../../bench/product.ts';
 import { fixturesCsv } from '../support/fixtures-csv.ts';
+import { madeRecord } from '../support/made-record.ts';
+import { textOf } from '../support/record-file.ts';
 import { seasonCsv } from '../support/season-csv.ts';
+import { sharedBets } from '../support/shared-bets.ts';
 
 const EMAIL = 'you@example.com';
 const FOLDER = 'docs/pictures';
 
-/** Every screen of the gallery in README.md; `notebook` and `account` stand for the ids of one of them. */
+/** The screens of the gallery in README.md; `notebook` and `account` stand for the ids of one of them. */
 const SCREENS = [
   ['dashboard', '/dashboard'],
   ['all-bets', '/bets'],
@@ -16,7 +19,6 @@ const SCREENS = [
   ['notebook', '/notebooks/notebook'],
   ['calendar', '/notebooks/notebook?view=calendar'],
   ['add-bet', '/notebooks/notebook?dialog=add-bet'],
-  ['record', '/notebooks/notebook/record'],
   ['analytics', '/analytics'],
   ['recap', '/recap'],
   ['tracker', '/tracker'],
@@ -43,7 +45,25 @@ const DROPPED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByRole('region', { name: 'Result' }).waitFor();
   },
+  verify: async (page) => {
+    const buffer = Buffer.from(textOf(madeRecord(400)));
+    const file = { name: 'spreads.record.json', mimeType: 'application/json', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('heading', { name: 'This record holds' }).waitFor();
+  },
 };
+
+const TEAMS = ['Bulls', 'Celtics', 'Clippers', 'Heat', 'Knicks', 'Lakers', 'Nets', 'Suns', 'Warriors'];
+
+/** A bet on one of the games of these teams, each on another. */
+function pickAt(place: number) {
+  const home = TEAMS[place % TEAMS.length] ?? '';
+  const away = TEAMS[(place + 1 + Math.floor(place / TEAMS.length)) % TEAMS.length] ?? '';
+  return {
+    description: `${home} ${place % 3 === 0 ? 'moneyline' : `−${place % 7}.5`}`,
+    event: `${away} @ ${home}`,
+  };
+}
 
 function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
   const chosen = Object.entries(files).map(([name, text]) => ({
@@ -82,24 +102,24 @@ export async function run(): Promise<boolean> {
       const [ids] = await product.sql<{ notebook: string; account: string }[]>`
         select (select id from public.notebooks order by seq limit 1) as notebook,
           (select id from public.accounts order by created_at limit 1) as account`;
+      const take = (name: string, address: string) => takePicture(page, name, product.address + address);
       for (const [name, address] of SCREENS) {
-        const path = address.replace(
-          /\/(notebook|account)(?=[?/]|$)/,
-          (_, kind: 'notebook' | 'account') => `/${ids?.[kind]}`,
+        await take(
+          name,
+          address.replace(
+            /\/(notebook|account)(?=[?/]|$)/,
+            (_, kind: 'notebook' | 'account') => `/${ids?.[kind]}`,
+          ),
         );
-        await page.setViewportSize({ width: 1280, height: 860 });
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(product.address + path);
-        await DROPPED[name]?.(page);
-        await settled(page);
-        await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
-        if (!ON_A_PHONE.has(name)) continue;
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.goto(product.address + path);
-        await settled(page);
-        await page.screenshot({ path: `${FOLDER}/${name}-phone.png`, animations: 'disabled' });
       }
+      // Last, since its bets would be in the pictures above.
+      const [owner] = await product.sql<{ id: string }[]>`select id from auth.users where email = ${EMAIL}`;
+      const token = await sharedBets(product.sql, 64, owner?.id, pickAt);
+      const [recorded] = await product.sql<{ id: string }[]>`
+        select id from public.notebooks order by seq desc limit 1`;
+      await take('record', `/notebooks/${recorded?.id}/record`);
+      await take('share', `/share/${token}`);
+      await take('verify', '/verify.html');
     } finally {
       await visitor.close();
     }
@@ -110,13 +130,37 @@ export async function run(): Promise<boolean> {
   return true;
 }
 
-/** Waits until nothing is loading, nothing is being calculated and no toast is shown. */
+async function takePicture(page: Page, name: string, address: string) {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
+  await DROPPED[name]?.(page);
+  await settled(page);
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
+  if (!ON_A_PHONE.has(name)) return;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(address);
+  await settled(page);
+  await page.screenshot({ path: `${FOLDER}/${name}-phone.png`, animations: 'disabled' });
+}
+
+/** Waits until nothing is loading, nothing is being calculated, no toast is shown, and nothing changes for a second. */
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Welcome back!').waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     () => document.querySelector('[aria-busy=true], progress, .animate-pulse') === null,
+  );
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let calm = setTimeout(resolve, 1000);
+        new MutationObserver(() => {
+          clearTimeout(calm);
+          calm = setTimeout(resolve, 1000);
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      }),
   );
   await page.evaluate(() => document.fonts.ready);
 }
