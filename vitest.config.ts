@@ -8,7 +8,9 @@ import { reactCompiler } from './vite.config.ts';
  */
 const OF_THE_DATABASE = `tests/{${[
   'rls',
-  'rls-totals',
+  'rls-coverage',
+  'rls-read-only',
+  'rls-records',
   'second-factor',
   'second-factor-coverage',
   'function-rights',

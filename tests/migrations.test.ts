@@ -5,6 +5,7 @@ import { productTables } from '#server/postgres/table-order.ts';
 import type { SqlPool } from '#server/postgres/sql.ts';
 import { createDatabase } from './support/database.ts';
 import { openOwnerSql } from './support/owner-sql.ts';
+import { CLOSED, READ_ONLY } from './support/rls-tables.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';
 
@@ -78,24 +79,8 @@ test("the server's triggers cover every table that Supabase would publish", asyn
   expect(row?.['heard']).toHaveLength(42);
 });
 
-/** Tables that only database functions and the server use. */
-const CLOSED = ['deleted_bets', 'import_parts', 'odds_feed_games', 'odds_feed_keys', 'recovery_codes'];
-
-/** Tables that functions, triggers and the server write and users only read. */
-const KEPT = new Set([
-  'account_totals',
-  'backtest_tries',
-  'day_totals',
-  'imports',
-  'loss_limits',
-  'notebook_counts',
-  'notebook_totals',
-  'odds_feed_answers',
-  'odds_feed_calls',
-  'odds_feeds',
-  'record_events',
-  'records',
-]);
+const closedNames = Object.keys(CLOSED);
+const readOnly = new Set(READ_ONLY.map(({ name }) => name));
 
 test('every table has row-level security, a policy for all verbs, and the second-step policy', async () => {
   const all = await sql<
@@ -117,8 +102,8 @@ test('every table has row-level security, a policy for all verbs, and the second
         or has_table_privilege('authenticated', c.oid, 'delete, truncate')
         or has_any_column_privilege('anon', c.oid, 'select, insert, update') as granted
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
-  const closed = all.filter(({ name }) => CLOSED.includes(name));
-  const tables = all.filter(({ name }) => !CLOSED.includes(name));
+  const closed = all.filter(({ name }) => closedNames.includes(name));
+  const tables = all.filter(({ name }) => !closedNames.includes(name));
   expect(tables.map((table) => table.name)).toEqual([
     'account_daily_pl',
     'account_totals',
@@ -147,12 +132,12 @@ test('every table has row-level security, a policy for all verbs, and the second
   ]);
   const secondStep = '( SELECT require_second_step() AS require_second_step)';
   for (const table of tables) {
-    const verbs = KEPT.has(table.name) ? ['SELECT'] : ['ALL'];
+    const verbs = readOnly.has(table.name) ? ['SELECT'] : ['ALL'];
     expect(table).toMatchObject({ secured: true, verbs });
     expect(table.restrictive).toEqual([`ALL ${secondStep}${secondStep}`]);
   }
   expect(closed).toEqual(
-    CLOSED.map((name) => ({ name, secured: true, verbs: null, restrictive: null, granted: false })),
+    closedNames.map((name) => ({ name, secured: true, verbs: null, restrictive: null, granted: false })),
   );
 });
 

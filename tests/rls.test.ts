@@ -238,41 +238,6 @@ describe('joined tables', () => {
   });
 });
 
-test('only functions can access staged import parts', async () => {
-  const { person } = await newBelongings(backend);
-  for (const rest of [person.rest, backend.anonymous]) {
-    const answers = await Promise.all([
-      rest.from('import_parts').select(),
-      rest.from('import_parts').insert({ import_id: '00000000-0000-4000-8000-000000000001' }),
-      rest.from('import_parts').update({ part: 1 }).neq('import_id', 'x'),
-      rest.from('import_parts').delete().neq('import_id', 'x'),
-    ]);
-    for (const answer of answers) expect(outcome(answer)).toEqual([404, 'PGRST205']);
-  }
-  // Even raw SQL, which the Data API doesn't accept, can't read staged imports.
-  const all = backend.actAs(person, (tx) => tx`select * from import_parts`);
-  await expect(all).rejects.toMatchObject({ code: '42501' });
-});
-
-test("users read only their own imports, and can't write any", async () => {
-  const [mine, stranger] = [await newBelongings(backend), await newBelongings(backend)];
-  const id = '00000000-0000-4000-8000-000000000007';
-  await backend.sql`insert into imports (id, user_id, file_name) values (${id}, ${mine.person.id}, 'bets.csv')`;
-  const read = (by: typeof mine) => by.person.rest.from('imports').select('file_name').eq('id', id);
-  expect((await read(mine)).data).toEqual([{ file_name: 'bets.csv' }]);
-  expect((await read(stranger)).data).toEqual([]);
-  expect((await backend.anonymous.from('imports').select()).error?.code).toBe('42501');
-  for (const { person } of [mine, stranger]) {
-    const row = { id: person.id, user_id: person.id, file_name: 'x' };
-    const answers = await Promise.all([
-      person.rest.from('imports').insert(row),
-      person.rest.from('imports').update({ status: 'complete' }).eq('id', id),
-      person.rest.from('imports').delete().eq('id', id),
-    ]);
-    for (const answer of answers) expect(outcome(answer)).toEqual(REFUSED);
-  }
-});
-
 test("clients can't set a row's import, or clear it", async () => {
   const mine = await newBelongings(backend);
   const imported = [

@@ -8,7 +8,8 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).to
 
 /** A new notebook that keeps a record. */
 export async function newRecord({ id, rest }: Person, name = 'NBA'): Promise<string> {
-  const { data } = await rest.from('notebooks').insert({ user_id: id, name }).select('id').single();
+  const { data, error } = await rest.from('notebooks').insert({ user_id: id, name }).select('id').single();
+  if (error) throw new Error(error.message, { cause: error });
   const notebook = String(data?.['id']);
   await call(rest, 'start_record', { target_notebook: notebook, zone: 'UTC' });
   return notebook;
