@@ -39,3 +39,22 @@ test('a record has at most 400 stamps, each of a line of it', async () => {
   expect((await add(event?.hash)).error).toBe(null);
   expect((await add(event?.hash)).error?.message).toBe('A record can have 400 stamps');
 });
+
+test("a stranger who adds stamps can't tell what a record contains", async () => {
+  const mine = await backend.newPerson();
+  const record = await newRecord(mine);
+  const stranger = await backend.newPerson();
+  const { data } = await mine.rest.from('records').select('head').single();
+  const codeOf = async (notebook_id: string, hash: unknown) => {
+    const stamp = { notebook_id, hash, kind: 'ots', data: '\\x01' };
+    return (await stranger.rest.from('record_stamps').insert(stamp)).error?.code;
+  };
+  const unknown = `\\x${'ab'.repeat(32)}`;
+  expect(await codeOf(record, data?.['head'])).toBe('42501');
+  expect(await codeOf(record, unknown)).toBe('42501');
+  expect(await codeOf(stranger.id, unknown)).toBe('42501');
+  await backend.sql`
+    insert into record_stamps (notebook_id, hash, kind, data)
+    select notebook_id, head, 'ots', '\\x01' from records, generate_series(1, 400) where notebook_id = ${record}`;
+  expect(await codeOf(record, data?.['head'])).toBe('42501');
+});

@@ -83,21 +83,30 @@ begin
 end $$;
 grant execute on function public.add_correction(uuid, text, text, text) to authenticated;
 
--- Keeps at most 400 stamps of a record, each of a hash in it.
+-- Gives a stamp the day of the event with its hash, or a day that limit_stamps refuses.
 create function public.place_stamp() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, so that they can be counted.
-  perform from public.records r where r.notebook_id = new.notebook_id for no key update;
-  new.day := (
+  new.day := coalesce((
     select (e.recorded_at at time zone 'UTC')::date from public.record_events e
-    where e.notebook_id = new.notebook_id and e.hash = new.hash);
-  if new.day is null then
-    raise exception 'This stamp is of no line of this record' using errcode = '22023';
-  end if;
-  if (select count(*) from public.record_stamps s where s.notebook_id = new.notebook_id) >= 400 then
-    raise exception 'A record can have 400 stamps' using errcode = '54000';
-  end if;
+    where e.notebook_id = new.notebook_id and e.hash = new.hash), '-infinity');
   return new;
 end $$;
 create trigger place_stamp before insert on public.record_stamps for each row execute function public.place_stamp();
+
+-- Keeps at most 400 stamps of a record, each of a hash in it. Runs after the policies, so that it tells a stranger
+-- nothing.
+create function public.limit_stamps() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.day = '-infinity' then
+    raise exception 'This stamp is of no line of this record' using errcode = '22023';
+  end if;
+  -- One at a time, so that they can be counted.
+  perform from public.records r where r.notebook_id = new.notebook_id for no key update;
+  if (select count(*) from public.record_stamps s where s.notebook_id = new.notebook_id) > 400 then
+    raise exception 'A record can have 400 stamps' using errcode = '54000';
+  end if;
+  return null;
+end $$;
+create trigger limit_stamps after insert on public.record_stamps for each row execute function public.limit_stamps();
