@@ -59,7 +59,8 @@ export function Result({ verification, rows, isFilling, onShowMore, compared, on
             <p className="mt-1 font-medium text-danger">Computed from a record that doesn&rsquo;t hold.</p>
           )}
         </div>
-        <dl className="-ml-px grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+        {/* Nine tiles: in two columns, the last takes a row. */}
+        <dl className="-ml-px grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3 max-lg:[&>:last-child]:col-span-full">
           {figures.map((figure) => (
             <StatTile key={figure.label} {...figure} />
           ))}
