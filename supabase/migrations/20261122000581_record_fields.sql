@@ -25,6 +25,12 @@ language sql stable parallel safe as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
+-- Unicode's form NFC, which ASCII is in.
+create function public.nfc(value text) returns text
+language sql immutable parallel safe as $$
+  select case when octet_length(value) = char_length(value) then value else normalize(value) end
+$$;
+
 -- A price as it was taken: +150, 1.950000, 10/11, or of a parlay priced by its legs: legs 4.312500.
 create function public.odds_text(odds integer, price numeric, notation text, fraction text) returns text
 language sql immutable parallel safe as $$
@@ -80,12 +86,12 @@ end $$;
 create function public.record_fields(bet public.bets) returns jsonb
 language sql stable as $$
   select jsonb_strip_nulls(
-    jsonb_build_object(
+    jsonb_object(array[
       'day', to_char(bet.date, 'YYYY-MM-DD'),
-      'description', normalize(bet.description),
-      'event', normalize(bet.event),
-      'market', normalize(bet.market),
-      'selection', normalize(bet.selection),
+      'description', public.nfc(bet.description),
+      'event', public.nfc(bet.event),
+      'market', public.nfc(bet.market),
+      'selection', public.nfc(bet.selection),
       'line', bet.line::text,
       'start', public.instant_text(bet.starts_at),
       'locks', public.instant_text(bet.locks_at),
@@ -97,7 +103,7 @@ language sql stable as $$
       'returned', bet.return_amount::text,
       'returned_units', public.units_text(bet.return_amount, bet.unit_amount),
       'start_source', bet.start_source,
-      'result_source', bet.result_source)
+      'result_source', bet.result_source])
     || case when num_nonnulls(bet.closing_price, bet.closing_missing, bet.legs) > 0
       then public.closing_and_legs(bet) else '{}' end)
 $$;
