@@ -164,9 +164,12 @@ begin
       s.price_fraction, nullif(s.legs, 'null'), s.wager_cents * 0.01, coalesce(s.status, 'pending'), s.result,
       s.return_cents * 0.01, coalesce(s.chosen_before, true) and n.backtest is null, coalesce(s.bonus, false), s.starts_at, s.event, s.market,
       s.selection, s.line, s.closing_price, s.closing_notation, s.closing_fraction, s.closing_source,
-      s.closing_fair, s.closing_missing, s.unit_cents * 0.01, moment, moment
+      s.closing_fair, s.closing_missing,
+      coalesce(s.unit_cents * 0.01, case when k.id is not null then public.unit_of(n) end), moment, moment
     from staged s join public.notebooks n on n.id = s.notebook_id and n.user_id = importing.user_id
       and (n.backtest is null or n.import_id = importing.id)
+    -- Otherwise lock_new_bet would look up the unit for each bet.
+    left join public.records k on k.notebook_id = n.id and k.ended_at is null
     order by s.part, s.position
     returning 1
   ), texts as (
