@@ -40,7 +40,7 @@ create table public.record_events (
 create index record_events_of_bet on public.record_events (bet_id, seq) where bet_id is not null;
 
 -- Finds the last event of each day.
-create index record_events_by_time on public.record_events (notebook_id, recorded_at desc, seq desc);
+create index record_events_by_time on public.record_events (notebook_id, recorded_at, seq);
 
 -- Hashes can't be compressed, and most rows fit well into a page.
 alter table public.record_events alter column content set storage external;
