@@ -16,8 +16,12 @@ const list = (sql) => `select coalesce(json_agg(found), '[]')::text as json from
 const STATEMENTS = {
   // Leaves out the totals, which should cost the Data API almost nothing.
   '/notebooks': list(
-    'select id, name, description, starting_bankroll, current_bankroll, color, created_at, updated_at, is_sample ' +
-      'from public.notebooks order by created_at desc, seq desc limit 1000',
+    'select id, name, description, starting_bankroll, current_bankroll, color, created_at, updated_at, is_sample, (' +
+      'select json_agg(profit order by date) from (select date, ' +
+      "sum(case when outcome = 'push' then 0 else returned_cents - wagered_cents end) as profit " +
+      "from public.day_totals where notebook_id = n.id and bet_count > 0 and outcome <> 'pending' " +
+      'group by date order by date desc limit 30) as days) as recent_profits ' +
+      'from public.notebooks n order by created_at desc, seq desc limit 1000',
   ),
   '/latest': list(
     'select notebook_id, notebook_name, notebook_color, line from public.recent_bets ' +
