@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#data/session/session.ts';
 import { prefetchLater } from '#data/after-loading.ts';
-import { useIsOffline } from '#data/offline/connection.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { menu, MenuList } from './menu-list.tsx';
@@ -15,7 +14,7 @@ const OddsFormatSelect = lazyComponent(
   async () => (await import('./odds-format-select.tsx')).OddsFormatSelect,
   <span className="h-11 w-32 sm:h-10" />,
 );
-const OfflineMark = lazyComponent(async () => (await import('./offline-mark.tsx')).OfflineMark, null);
+const AgeMark = lazyComponent(async () => (await import('./age-mark.tsx')).AgeMark, null);
 
 type ShellProps = { children: ReactNode };
 
@@ -23,11 +22,10 @@ export function Shell({ children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { user } = useSession();
   const openMenu = () => setMenuOpen(true);
-  const isOffline = useIsOffline();
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // Preloaded, so that they work offline.
-  useEffect(() => prefetchLater(MobileDrawer, OfflineMark), []);
+  useEffect(() => prefetchLater(MobileDrawer), []);
 
   return (
     <>
@@ -43,7 +41,7 @@ export function Shell({ children }: ShellProps) {
           <MenuList entries={menu} />
         </aside>
         <div className="min-w-0 flex-1">
-          {isOffline && <OfflineMark />}
+          <AgeMark />
           <main
             id="main"
             tabIndex={-1}

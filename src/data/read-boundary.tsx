@@ -25,13 +25,17 @@ export function ReadBoundary({ loading, renderError, className, children }: Read
 
 type LoadingProps = { onResponse: () => void; children: ReactNode };
 
-/** Re-renders the boundary when a query settles; React alone would show a fallback for at least 300 ms. */
+/**
+ * Re-renders the boundary when a query settles or has a copy; React alone would show a fallback for at least 300 ms, and
+ * doesn't know of copies.
+ */
 function Loading({ onResponse, children }: LoadingProps) {
   const cache = useQueryClient().getQueryCache();
   useLayoutEffect(
     () =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.query.state.fetchStatus === 'idle') onResponse();
+        const { fetchStatus, status } = event.query.state;
+        if (event.type === 'updated' && (fetchStatus === 'idle' || status === 'success')) onResponse();
       }),
     [cache, onResponse],
   );

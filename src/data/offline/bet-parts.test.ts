@@ -3,7 +3,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
-import { betsOfParts, partsOfBets } from './bet-parts.ts';
+import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 
 const NOTEBOOK = '00000000-0000-4000-8000-000000000002';
 
@@ -35,14 +35,16 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => numbered
 
 /** The number of parts written if the parts of `before` are already stored. */
 function written(cached: CachedBets, before: CachedBets): number {
-  const there = new Set(partsOfBets(NOTEBOOK, before).map(({ name }) => name));
-  return partsOfBets(NOTEBOOK, cached).filter(({ name }) => !there.has(name)).length;
+  const there = new Set(partsOfBets(before).map(({ name }) => name));
+  return partsOfBets(cached).filter(({ name }) => !there.has(name)).length;
 }
 
 test.each([0, 1, 999, 1000, 1001, 2500])('storing and reading %i bets returns the same bets', (count) => {
   const cached = bookOf(many(count));
-  const contents: unknown[] = structuredClone(partsOfBets(NOTEBOOK, cached).map(({ content }) => content()));
-  expect(betsOfParts(contents)).toEqual(cached);
+  const contents: unknown[] = structuredClone(partsOfBets(cached).map(({ content }) => content()));
+  const [head, ...parts] = contents;
+  const lists = parts.map((lines) => betsOfPart(NOTEBOOK, lines));
+  expect(betsOfParts([head, ...lists])).toEqual(cached);
 });
 
 test('a new bet rewrites only the newest part, an edited bet only its own part', () => {

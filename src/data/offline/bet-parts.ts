@@ -7,15 +7,15 @@ import type { Part } from './copy-database.ts';
 /** Small enough that writing a part doesn't block the page. */
 const LINES_IN_PART = 1000;
 
-type BetsHead = Pick<CachedBets, 'reached' | 'end' | 'asOf'> & { readonly notebookId: string };
+type BetsHead = Pick<CachedBets, 'reached' | 'end' | 'asOf'>;
 
 /**
  * Splits a notebook's bets into parts, starting from the oldest, so that a new bet changes only one part. A part is
  * named by a hash of its content, so unchanged parts aren't rewritten.
  */
-export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
+export function partsOfBets(cached: CachedBets): Part[] {
   const { reached, end, asOf, bets } = cached;
-  const head: BetsHead = { notebookId, reached, end, asOf };
+  const head: BetsHead = { reached, end, asOf };
   const parts: Part[] = [];
   for (let to = bets.length; to > 0; to -= LINES_IN_PART) {
     const some = bets.slice(Math.max(0, to - LINES_IN_PART), to);
@@ -24,11 +24,23 @@ export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
   return [{ name: `head ${asOf} ${bets.length}`, content: () => head }, ...parts];
 }
 
-export function betsOfParts([head, ...parts]: readonly unknown[]): CachedBets {
-  const { notebookId, ...rest } = head as BetsHead;
-  const lines = (parts as BetLine[][]).toReversed();
-  const bets = lines.flatMap((some) => some.map((line) => fromBetLine(notebookId, line)));
-  return { ...NO_CACHED_BETS, ...rest, bets, complete: true, met: new Set(bets.map(({ id }) => id)) };
+/** The bets of a part that isn't the head. */
+export function betsOfPart(notebookId: string, lines: unknown): Bet[] {
+  return (lines as BetLine[]).map((line) => fromBetLine(notebookId, line));
+}
+
+/** A notebook's bets from its head and the bets of all other parts, or those of the last part alone. */
+export function betsOfParts([head, ...parts]: readonly unknown[], complete = true): CachedBets {
+  const bets = (parts as Bet[][]).toReversed().flat();
+  const end = bets.at(-1) ?? null;
+  return {
+    ...NO_CACHED_BETS,
+    ...(head as BetsHead),
+    ...(!complete && { reached: end?.day ?? null, end }),
+    bets,
+    complete,
+    met: new Set(bets.map(({ id }) => id)),
+  };
 }
 
 /** Every change to a bet updates `updatedAt`. */

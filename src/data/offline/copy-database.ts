@@ -3,9 +3,7 @@ import { COPY } from '#data/session/session-connection.ts';
 /** A part of a query's data. `content` is only called if no part with that name is stored. */
 export type Part = { readonly name: string; readonly content: () => unknown };
 
-type StoredAnswer = { readonly at: number; readonly contents: readonly unknown[] };
-
-type Entry = {
+export type Entry = {
   readonly hash: string;
   readonly at: number;
   readonly parts: readonly string[];
@@ -16,7 +14,7 @@ const PARTS = 'parts';
 const OWNER = 'owner';
 
 /** Increases when earlier copies would be misread; they are deleted. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Limits; the oldest entries are deleted first. */
 const MAX_ANSWERS = 500;
@@ -75,14 +73,14 @@ export async function withCopy<Result>(
   // Signing out deletes the database and must not be blocked.
   database.addEventListener('versionchange', () => database.close());
   try {
-    const transaction = begin(database, [ENTRIES, PARTS, OWNER], 'readwrite');
-    const owner = transaction.objectStore(OWNER);
+    const owner = begin(database, [OWNER]).objectStore(OWNER);
     if ((await done(owner.get('id'))) !== person) {
+      const transaction = begin(database, [ENTRIES, PARTS, OWNER], 'readwrite');
       transaction.objectStore(ENTRIES).clear();
       transaction.objectStore(PARTS).clear();
-      owner.put(person, 'id');
+      transaction.objectStore(OWNER).put(person, 'id');
+      await completed(transaction);
     }
-    await completed(transaction);
     return await task(database);
   } finally {
     database.close();
@@ -139,11 +137,24 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
   }
 }
 
-export async function readAnswer(database: IDBDatabase, hash: string): Promise<StoredAnswer | undefined> {
+/**
+ * Reads an entry. Each part is taken in a task of its own, so that a large entry doesn't block the page: the first, then
+ * the last, then the one before.
+ */
+export async function readAnswer(
+  database: IDBDatabase,
+  hash: string,
+  take: (content: unknown, place: number, entry: Entry) => void,
+): Promise<Entry | undefined> {
   const transaction = begin(database, [ENTRIES, PARTS]);
   const entry = (await done(transaction.objectStore(ENTRIES).get(hash))) as Entry | undefined;
   if (!entry) return undefined;
-  const parts = transaction.objectStore(PARTS);
-  const contents = await Promise.all(entry.parts.map((name) => done<unknown>(parts.get([hash, name]))));
-  return { at: entry.at, contents };
+  const store = transaction.objectStore(PARTS);
+  const [head, ...others] = [...entry.parts.entries()];
+  await Promise.all(
+    [head, ...others.toReversed()].map(async (part) => {
+      if (part) take(await done<unknown>(store.get([hash, part[1]])), part[0], entry);
+    }),
+  );
+  return entry;
 }

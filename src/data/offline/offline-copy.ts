@@ -3,8 +3,8 @@ import { BackendError } from '#data/backend-error.ts';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
-import { betsOfParts, partsOfBets } from './bet-parts.ts';
-import { readAnswer, withCopy, writeAnswer } from './copy-database.ts';
+import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
+import { type Entry, readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 
 /** The queries to store: all except those about the user's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
@@ -60,21 +60,45 @@ async function write(person: string, { queryKey, queryHash: hash, state }: Query
   if (!isComplete(data) || !isTheirs()) return;
   const notebookId = notebookOfBets(queryKey);
   const parts =
-    notebookId === undefined
-      ? [{ name: String(at), content: () => data }]
-      : partsOfBets(notebookId, data as CachedBets);
+    notebookId === undefined ? [{ name: String(at), content: () => data }] : partsOfBets(data as CachedBets);
   await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
 /** Returns the query's data or, if that is missing or incomplete, the stored copy. */
-export async function readCached({ queryKey, queryHash, state }: Query): Promise<Cached> {
+export async function readCached(query: Query): Promise<Cached> {
+  return isComplete(query.state.data) ? query.state : ((await read(query)) ?? query.state);
+}
+
+/** Shows the stored copy until the answer arrives. Of a long list of bets, the newest come first. */
+export async function showCached(query: Query): Promise<void> {
+  const show = ({ data, dataUpdatedAt: updatedAt }: Cached) => {
+    const isWaiting = query.state.fetchStatus === 'fetching' && !isComplete(query.state.data);
+    if (isWaiting) query.setData(data, { updatedAt, manual: true });
+  };
+  if (query.state.data !== undefined) return;
+  const stored = await read(query, show);
+  if (stored) show(stored);
+}
+
+async function read(
+  { queryKey, queryHash }: Query,
+  showNewest?: (cached: Cached) => void,
+): Promise<Cached | undefined> {
   const person = reader();
-  if (isComplete(state.data) || person === undefined || !isKept(queryKey)) return state;
-  const stored = await withCopy(person, (database) => readAnswer(database, queryHash)).catch(() => undefined);
-  if (!stored || reader() !== person) return state;
-  const { at: dataUpdatedAt, contents } = stored;
-  const isOfBets = notebookOfBets(queryKey) !== undefined;
-  return { data: isOfBets ? betsOfParts(contents) : contents[0], dataUpdatedAt };
+  if (person === undefined || !isKept(queryKey)) return undefined;
+  const notebookId = notebookOfBets(queryKey);
+  const parts: unknown[] = [];
+  const take = (content: unknown, place: number, entry: Entry) => {
+    const isOfBets = notebookId !== undefined && place > 0;
+    parts[place] = isOfBets ? betsOfPart(notebookId, content) : content;
+    if (isOfBets && place > 1 && place === entry.parts.length - 1)
+      showNewest?.({ data: betsOfParts([parts[0], parts[place]], false), dataUpdatedAt: entry.at });
+  };
+  const entry = await withCopy(person, (database) => readAnswer(database, queryHash, take)).catch(
+    () => undefined,
+  );
+  if (!entry || reader() !== person) return undefined;
+  return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
 }
 
 export function whyOffline(): string {

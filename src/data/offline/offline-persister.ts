@@ -7,7 +7,16 @@ import { whenIdle } from './when-idle.ts';
 /** How long a read may take before the connection is checked. */
 const SLOW_MS = 5000;
 
-/** Stores query results on this device, and returns them while the server is unreachable. */
+/** How long bets wait for their copy. */
+const PATIENCE_MS = 1000;
+
+/** Loads beside the page's other code. If it fails to, only the copy is missing. */
+const copy = import('./offline-copy.ts').catch(() => null);
+
+/**
+ * Stores query results on this device. Shows them until the server has answered, and returns them while it is
+ * unreachable.
+ */
 export async function offlinePersister<Data, Key extends QueryKey>(
   queryFn: QueryFunction<Data, Key>,
   context: QueryFunctionContext<Key>,
@@ -19,6 +28,9 @@ export async function offlinePersister<Data, Key extends QueryKey>(
     return cachedData(query, unreachable());
   }
   const person = currentSession().user?.id;
+  const shown = copy.then((loaded) => loaded?.showCached(query));
+  // Then only changes are asked for. Other tabs can lock the copy.
+  if (query.meta?.['patchedByWrites']) await Promise.race([shown, sleep(PATIENCE_MS)]);
   try {
     const data = await unlessCutOff(queryFn(context));
     if (person !== undefined) whenIdle(() => void write(person, query));
@@ -45,19 +57,18 @@ async function unlessCutOff<Data>(answer: Data | Promise<Data>): Promise<Data> {
   }
 }
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 function unreachable(): BackendError {
   return new BackendError({ message: '' });
 }
 
 async function write(person: string, query: Query): Promise<void> {
-  // If this chunk fails to load, only the offline copy is missing.
-  const copy = await import('./offline-copy.ts').catch(() => null);
-  copy?.writeCached(person, query);
+  (await copy)?.writeCached(person, query);
 }
 
 async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {
-  const copy = await import('./offline-copy.ts').catch(() => null);
-  const { data, dataUpdatedAt } = (await copy?.readCached(query)) ?? query.state;
+  const { data, dataUpdatedAt } = (await (await copy)?.readCached(query)) ?? query.state;
   if (data === undefined) throw failure;
   // Restore the age after the query has stored the data, as TanStack's own persister does.
   setTimeout(() => query.setState({ dataUpdatedAt }));

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { askDataApi, storeBets } from './support/data-api.ts';
+import { expectKept, timeOn } from './support/offline.ts';
+import { newPerson, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const BETS = [
+  { description: 'Lakers', date: '2026-01-01', status: 'won', return_amount: 210 },
+  { description: 'Celtics', date: '2026-01-02', status: 'lost', return_amount: 0 },
+] as const;
+
+const mark = (page: Page) => page.getByText(/^Showing data from .+\. Updating…$/);
+
+/** Holds all answers with data back until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a screen that was seen before opens with its data from then, says so, and is brought up to date', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
+  const notebook = `/notebooks/${String(id)}`;
+  await page.goto(notebook);
+  await storeBets(page, BETS);
+  const storedAt = await timeOn(page);
+  await page.reload();
+  await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+  await expectKept(page, storedAt, `bets ${String(id)}`, `notebooks ${String(id)}`, 'custom-columns');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
+  await expectKept(page, storedAt, 'notebooks', 'recent-bets');
+  await expect(mark(page)).toBeHidden();
+
+  // Changed elsewhere, while no page here hears of it.
+  await page.goto('about:blank');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Celtics', { status: 'won', return_amount: 220 });
+  const release = await holdAnswers(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
+  await expect(mark(page)).toBeVisible();
+  await page.goto(notebook);
+  await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('requestfinished', (request) =>
+    asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
+  );
+  release();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('+$210.00');
+  await expect(mark(page)).toBeHidden();
+  expect(asked, 'only what changed was asked for').toContain('bets_changed');
+  expect(asked).not.toContain('bets_page');
+});
+
+test('data that the server fails to bring up to date keeps its mark', async ({ page }) => {
+  await register(page, newPerson());
+  await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
+  const storedAt = await timeOn(page);
+  await page.goto('/notebooks');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectKept(page, storedAt, 'notebooks');
+  await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(/^Showing data from .+\. It couldn't be updated\.$/)).toBeVisible();
+});
