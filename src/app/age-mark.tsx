@@ -49,9 +49,8 @@ function OfflineMark({ oldest }: { oldest: number }) {
       <CloudOff aria-hidden size={18} className="mt-px shrink-0" />
       <p className="min-w-0">
         <strong className="font-semibold">{whyOffline()}.</strong>{' '}
-        {oldest < Infinity
-          ? `Showing data from ${MOMENT.format(oldest)}; changes can't be saved.`
-          : "Changes can't be saved."}
+        {oldest < Infinity && `Showing data from ${MOMENT.format(oldest)}. `}
+        New bets wait on this device; other changes can't be saved.
       </p>
     </div>
   );

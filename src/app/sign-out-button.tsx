@@ -4,8 +4,18 @@ import { signOut } from '#data/session/session-connection.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Signs out or, if that fails, shows why and offers to try again. */
-export async function signOutWithToast(): Promise<void> {
+/** Signs out or, if that fails or would lose bets that wait to be saved, shows why and offers to do it anyway. */
+export async function signOutWithToast(losesBets = false): Promise<void> {
+  const waiting = await import('#data/bets/waiting-bets.ts').catch(() => null);
+  if (!losesBets && waiting && waiting.waitingCount() > 0) {
+    showToast({
+      variant: 'destructive',
+      title: "You're still signed in",
+      description: 'Signing out deletes the bets that wait to be saved.',
+      action: { label: 'Sign out anyway', onClick: () => void signOutWithToast(true) },
+    });
+    return;
+  }
   try {
     await signOut();
   } catch (error) {
@@ -13,7 +23,7 @@ export async function signOutWithToast(): Promise<void> {
       variant: 'destructive',
       title: "You're still signed in",
       description: error instanceof Error ? error.message : undefined,
-      action: { label: 'Try again', onClick: () => void signOutWithToast() },
+      action: { label: 'Try again', onClick: () => void signOutWithToast(losesBets) },
     });
   }
 }

@@ -1,6 +1,6 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
-import { ACCOUNT_ONLY } from './query-keys.ts';
+import { ACCOUNT_ONLY, KEPT_OFFLINE } from './query-keys.ts';
 import { isOffline, onConnectionChange, refuseOffline } from '#data/offline/connection.ts';
 import { offlinePersister } from '#data/offline/offline-persister.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', gcTime: 0 },
   },
   mutationCache: new MutationCache({
-    onMutate: refuseOffline,
+    onMutate: (_variables, { meta }) => (meta === KEPT_OFFLINE ? undefined : refuseOffline()),
     // Awaited, so that figures are up to date when a form closes.
     onSuccess: (_data, _variables, _result, { meta }) => (meta === ACCOUNT_ONLY ? undefined : readAgain()),
     // The data on screen may be stale, for example if the notebook was deleted elsewhere.

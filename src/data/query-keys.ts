@@ -34,3 +34,6 @@ export const queryKeys = {
 
 /** The `meta` of a mutation that changes the user's account but none of their data, so that nothing refetches. */
 export const ACCOUNT_ONLY = { accountOnly: true };
+
+/** The `meta` of a mutation that keeps what it can't send on the device. */
+export const KEPT_OFFLINE = { keptOffline: true };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readLedger } from '../vectors/ledger.ts';
 import { storeBets } from './support/data-api.ts';
+import { withoutCopy } from './support/offline.ts';
 import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
@@ -211,6 +212,7 @@ test('bets that cannot be loaded leave no wrong figures, and loading can be trie
   await withoutLive(page);
   await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
+  await withoutCopy(page);
   await page.route(/rest\/v1\/rpc\/bets_/, (route) =>
     route.fulfill({ status: 400, json: { message: 'No books today' } }),
   );

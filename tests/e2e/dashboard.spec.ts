@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { askDataApi, storeBets } from './support/data-api.ts';
+import { withoutCopy } from './support/offline.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { createNotebook, newPerson, openNewNotebook, register, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -85,6 +86,7 @@ test('the verdict of all bets appears without moving anything, and leads to anal
       return { ...bet, ...(i % 2 === 0 ? won : lost) };
     }),
   );
+  await withoutCopy(page);
   const held: Route[] = [];
   await page.route('**/rpc/bets_page', (route) => void held.push(route));
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,4 +1,5 @@
 import { addBet, openNewNotebook, betRow } from './support/person.ts';
+import { withoutCopy } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
 
@@ -159,6 +160,7 @@ test('if a notebook has fields that fail to load, an error appears and it can st
   page,
 }) => {
   await withoutLive(page);
+  await withoutCopy(page);
   await page.route('**/rest/v1/custom_columns*', (route) =>
     route.fulfill({ status: 400, json: { code: 'X', message: 'The columns are having a rest' } }),
   );

@@ -1,4 +1,5 @@
 import { storeBets } from './support/data-api.ts';
+import { withoutCopy } from './support/offline.ts';
 import { betRow, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
@@ -219,6 +220,7 @@ test('when bets fail to load, a message says so, and those already loaded stay',
   const refuse = { status: 400, json: { code: 'X', message: 'The bets are having a rest' } };
 
   await withoutLive(page);
+  await withoutCopy(page);
   await page.route('**/rest/v1/rpc/bets_page', (route) => route.fulfill(refuse));
   await page.reload();
   await expect(page.getByText('Error loading bets')).toBeVisible();

@@ -1,4 +1,5 @@
 import { askDataApi } from './support/data-api.ts';
+import { withoutCopy } from './support/offline.ts';
 import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
@@ -116,6 +117,7 @@ test('if a notebook cannot be deleted, it stays and an error says why', async ({
 test('a list or notebook that fails to load shows an error with a retry button', async ({ page }) => {
   await withoutLive(page);
   await openNewNotebook(page, 'Unreachable');
+  await withoutCopy(page);
   const refuse = (url: string, title: string) => async () => {
     await page.route('**/rest/v1/notebook_summaries*', (route) =>
       route.fulfill({ status: 400, json: { code: 'X', message: 'The database is having a rest' } }),

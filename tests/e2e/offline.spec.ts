@@ -58,7 +58,7 @@ test('without a network every screen opens with stored data, and says so', async
 
   await page.goto('/dashboard');
   await expect(offlineMark(page)).toHaveText(
-    /^You're offline\. Showing data from [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M; changes can't be saved\.$/,
+    /^You're offline\. Showing data from [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\. New bets wait on this device; other changes can't be saved\.$/,
   );
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
   await expectNoViolations(page, 'the dashboard without a network');
@@ -91,12 +91,10 @@ test('without a network nothing is saved and no input is lost; once it is back, 
   await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
   await goOffline(context);
   await page.goto(notebook);
-  await page.getByRole('button', { name: 'Add Bet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await page.getByRole('link', { name: 'Lakers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByLabel('Description').fill('On the plane');
-  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
-  await dialog.getByLabel('Wager').fill('50');
-  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText("You're offline: changes can't be saved.");
   await expect(dialog.getByLabel('Description')).toHaveValue('On the plane');
 
@@ -104,9 +102,9 @@ test('without a network nothing is saved and no input is lost; once it is back, 
   await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Knicks', { status: 'lost', return_amount: 0 });
   await context.setOffline(false);
   await expect(offlineMark(page)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'On the plane' })).toBeVisible();
   await expect(betRow(page, 'Knicks')).toContainText('−$110.00');
 });
 

@@ -130,16 +130,18 @@ test('a pasted slip is one parlay or several bets, asked once', async ({ page })
   await expect(betRow(page, 'Bulls')).toContainText('$20.00');
 });
 
-test('what fails to save stays in the field, and a retry adds it once', async ({ page, context }) => {
-  await openNewNotebook(page, 'Offline');
+test('what fails to save stays in the field, and a retry adds it once', async ({ page }) => {
+  await openNewNotebook(page, 'Refused');
   await field(page).fill('Lakers -110 50');
   await expect(reading(page).filter({ hasText: 'Wager' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await page.route('**/rpc/add_bets', (route) =>
+    route.fulfill({ status: 400, json: { message: 'No bets today' } }),
+  );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('No bets today');
   await expect(field(page)).toHaveValue('Lakers -110 50');
-  await context.setOffline(false);
+  await page.unroute('**/rpc/add_bets');
   await page.keyboard.press('Enter');
   await expect(betRow(page, 'Lakers')).toBeVisible();
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();

@@ -1,5 +1,8 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
+import { isOffline, isUnreachable } from '#data/offline/connection.ts';
+import { KEPT_OFFLINE } from '#data/query-keys.ts';
 import { StaleVersionError } from '#data/stale-version.ts';
 import { toBetRow } from '#data/written-rows.ts';
 import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
@@ -7,6 +10,7 @@ import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { patchCachedBets } from './bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
+import { keepBets } from './waiting-bets.ts';
 
 export type AddedBet = {
   readonly id: string;
@@ -14,36 +18,40 @@ export type AddedBet = {
   readonly customValues: CustomValues;
 };
 
+/** Adds up to 200 bets with their custom values, all or none. Safe to repeat with the same ids. */
+export async function sendAdded(
+  client: QueryClient,
+  notebookId: string,
+  added: readonly AddedBet[],
+): Promise<void> {
+  const lines = await call<BetLine[]>('add_bets', {
+    target_notebook: notebookId,
+    bets: added.map(({ id, bet, customValues }) => ({
+      bet: { id, ...toBetRow(bet) },
+      custom_values: customValues,
+    })),
+  });
+  const bets = lines.map((line) => fromBetLine(notebookId, line));
+  patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
+}
+
 /** Writes of what users enter, apart from betMutations, since lists of bets don't need them. */
 export const enteredBetMutations = {
-  /** Adds a pending bet with its custom values. Safe to retry with the same id. */
+  /** Adds bets, or keeps them on this device while the server can't be reached. Returns whether they are saved. */
   add: (notebookId: string) =>
     mutationOptions({
-      mutationFn: async (added: AddedBet, { client }) => {
-        const line = await call<BetLine>('add_bet', {
-          target_notebook: notebookId,
-          bet: { id: added.id, ...toBetRow(added.bet) },
-          custom_values: added.customValues,
-        });
-        const bet = fromBetLine(notebookId, line);
-        patchCachedBets(client, notebookId, (cached) => withBets(cached, [bet]));
-      },
-    }),
-
-  /** Adds up to 200 bets, all or none. Safe to retry with the same ids. */
-  addSeveral: (notebookId: string) =>
-    mutationOptions({
       mutationFn: async (added: readonly AddedBet[], { client }) => {
-        const lines = await call<BetLine[]>('add_bets', {
-          target_notebook: notebookId,
-          bets: added.map(({ id, bet, customValues }) => ({
-            bet: { id, ...toBetRow(bet) },
-            custom_values: customValues,
-          })),
-        });
-        const bets = lines.map((line) => fromBetLine(notebookId, line));
-        patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
+        try {
+          if (isOffline()) throw new BackendError({ message: '' });
+          await sendAdded(client, notebookId, added);
+          return true;
+        } catch (error) {
+          if (!isOffline() && !(await isUnreachable(error))) throw error;
+          await keepBets(notebookId, added);
+          return false;
+        }
       },
+      meta: KEPT_OFFLINE,
     }),
 
   /** Rejects with a StaleVersionError if the bet has changed since it was opened. */

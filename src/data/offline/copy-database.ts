@@ -20,7 +20,7 @@ const VERSION = 5;
 const MAX_ANSWERS = 500;
 const MAX_PARTS = 1000;
 
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
@@ -48,7 +48,7 @@ function abortAll(): void {
   for (const transaction of running) transaction.abort();
 }
 
-function completed(transaction: IDBTransaction): Promise<void> {
+export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
     transaction.addEventListener('complete', () => resolve());

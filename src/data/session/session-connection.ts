@@ -9,6 +9,9 @@ import { changeSession, currentSession, type Session, type SessionEnd } from './
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
 
+/** The IndexedDB database with bets that wait to be sent. */
+export const WAITING = 'paperedge-waiting';
+
 /** The storage key of the meanings of statuses that the user chose at imports. */
 export const STATUS_MEMORY = 'paperedge-statuses';
 
@@ -34,7 +37,10 @@ function applySession(stored: StoredSession | null): void {
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
     // If the session is still stored, it hasn't ended: auth-js only failed to refresh it.
-    if (localStorage.getItem(backend.sessionKey) === null) forgetData();
+    if (localStorage.getItem(backend.sessionKey) !== null) return;
+    forgetData(COPY);
+    // After an expired session, its user signs in again and expects them.
+    if (ended !== 'expired') forgetData(WAITING);
     return;
   }
   localStorage.removeItem(END_MARK);
@@ -43,7 +49,7 @@ function applySession(stored: StoredSession | null): void {
   const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
-  if (user && user.id !== id) forgetData();
+  if (user && user.id !== id) forgetData(COPY);
   const same =
     user?.id === id &&
     before.needsSecondStep === needsSecondStep &&
@@ -166,12 +172,12 @@ export async function saveOddsFormat(format: OddsFormat): Promise<void> {
 }
 
 /** Deletes what this browser keeps of the user's data. Here, since signing out shouldn't have to load other code. */
-function forgetData(): void {
+function forgetData(database: typeof COPY | typeof WAITING): void {
   localStorage.removeItem(STATUS_MEMORY);
   localStorage.removeItem(LAST_NOTEBOOK);
   localStorage.removeItem(RECENT_CHOICES);
   try {
-    indexedDB.deleteDatabase(COPY);
+    indexedDB.deleteDatabase(database);
   } catch {
     // The browser has no storage.
   }

@@ -45,24 +45,28 @@ test('a new bet is saved as pending, without a return or empty values, in one re
   fill('League', ' NBA ');
   fill('Game', '   ');
   press('Add Bet');
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([
     {
       method: 'POST',
-      path: '/rest/v1/rpc/add_bet',
+      path: '/rest/v1/rpc/add_bets',
       body: {
         target_notebook: 'n1',
-        bet: {
-          id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
-          date: '2026-01-05',
-          description: 'Lakers',
-          odds: 150,
-          wager_cents: 1000_00,
-          status: 'pending',
-          return_cents: null,
-        },
-        custom_values: { league: 'NBA' },
+        bets: [
+          {
+            bet: {
+              id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+              date: '2026-01-05',
+              description: 'Lakers',
+              odds: 150,
+              wager_cents: 1000_00,
+              status: 'pending',
+              return_cents: null,
+            },
+            custom_values: { league: 'NBA' },
+          },
+        ],
       },
     },
   ]);
@@ -75,19 +79,19 @@ test('a retry saves the same bet; the next bet has a new id', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save and add another' }));
   fillBet();
   await addAnother();
-  await answer(503);
+  await answer(500);
   await screen.findByText('Failed to create bet');
   await addAnother();
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(shownToast()?.title).toBe('Bet added'));
   await waitFor(() => expect(field('Description').value).toBe(''));
   fillBet();
   await addAnother();
   await waitFor(() => expect(sent).toHaveLength(3));
-  const ids = sent.map(({ body }) => (body as { bet: { id: string } }).bet.id);
+  const ids = sent.map(({ body }) => (body as { bets: [{ bet: { id: string } }] }).bets[0].bet.id);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
-  await answer(200, stored);
+  await answer(200, [stored]);
 });
 
 test("shows 'Adding Bet...' and ignores other input while saving", async () => {
@@ -96,7 +100,7 @@ test("shows 'Adding Bet...' and ignores other input while saving", async () => {
   press('Add Bet');
   expect(await screen.findByRole('button', { name: 'Adding Bet...' })).not.toBeNull();
   expect(field('Description').disabled).toBe(false);
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -124,7 +128,7 @@ test("'Save and add another' keeps what repeats, and clears the rest", async () 
   fill('Selection', 'Lakers');
   fireEvent.click(screen.getByRole('switch', { name: /Bonus bet/ }));
   press('Save and add another');
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(field('Description').value).toBe(''));
   const values = (...labels: string[]) => labels.map((label) => field(label).value);
   expect(values('Date', 'Wager', 'League', 'Market')).toEqual(['2026-01-05', '$1,000', 'NBA', 'Spread']);

@@ -46,7 +46,11 @@ export type AddBetDialogProps = {
 export function AddBetDialog({ notebook, customFields: stored, start, onClose }: AddBetDialogProps) {
   const add = useMutation({
     ...enteredBetMutations.add(notebook.id),
-    onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),
+    onSuccess: (isSaved, [added]) =>
+      showToast({
+        title: isSaved ? 'Bet added' : 'Bet waits to be saved',
+        description: added?.bet.description,
+      }),
     onError: useErrorToastIfClosed('Bet not added', (error) => serverMessage(error, 'Failed to create bet')),
   });
   const customFields = useFormFields(stored, add.error);
@@ -83,22 +87,19 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     setIsAnother(another);
     const source = textIn(typed, START_SOURCE);
     const startSource = source === 'file' || source === 'feed' ? source : null;
-    add.mutate(
-      { id: entry.id, ...values, bet: { ...values.bet, startSource } },
-      {
-        onSuccess: () => {
-          if (!another) return onClose();
-          const typedValues = Object.fromEntries(
-            customFields.map(({ id }) => [id, textIn(typed, customFieldName(id))]),
-          );
-          setEntry({
-            id: newId(),
-            texts: repeatedTexts(texts),
-            values: repeatedValues(customFields, typedValues),
-          });
-        },
+    add.mutate([{ id: entry.id, ...values, bet: { ...values.bet, startSource } }], {
+      onSuccess: () => {
+        if (!another) return onClose();
+        const typedValues = Object.fromEntries(
+          customFields.map(({ id }) => [id, textIn(typed, customFieldName(id))]),
+        );
+        setEntry({
+          id: newId(),
+          texts: repeatedTexts(texts),
+          values: repeatedValues(customFields, typedValues),
+        });
       },
-    );
+    });
   }
   const isAddingAnother = add.isPending && isAnother;
   const isAdding = add.isPending && !isAnother;

@@ -54,9 +54,9 @@ test('a wager can be typed in units, or as what it should win', async () => {
   expect(hint('Wager')).toBe('Enter the odds to work out this wager');
   fill('Odds', '+150');
   press('Add Bet');
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([{ body: { bet: { wager_cents: 13_33 } } }]);
+  expect(sent).toMatchObject([{ body: { bets: [{ bet: { wager_cents: 13_33 } }] } }]);
 });
 
 test('details are saved, and those of the notebook’s own fields are not asked for twice', async () => {
@@ -73,20 +73,24 @@ test('details are saved, and those of the notebook’s own fields are not asked 
   fill('Line', '-3.5');
   fireEvent.click(screen.getByRole('switch', { name: /Bonus bet/ }));
   press('Add Bet');
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([
     {
       body: {
-        bet: {
-          event: 'Lakers @ Celtics',
-          market: 'Spread',
-          selection: 'Lakers',
-          line: -3.5,
-          bonus: true,
-          closing_price: '1.850000',
-          closing_notation: 'decimal',
-        },
+        bets: [
+          {
+            bet: {
+              event: 'Lakers @ Celtics',
+              market: 'Spread',
+              selection: 'Lakers',
+              line: -3.5,
+              bonus: true,
+              closing_price: '1.850000',
+              closing_notation: 'decimal',
+            },
+          },
+        ],
       },
     },
   ]);

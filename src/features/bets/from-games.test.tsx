@@ -61,12 +61,16 @@ test('a picked price fills in every field, and the wager has the focus', async (
   press('Add Bet');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({
-    bet: {
-      line: -0.5,
-      starts_at: new Date(startsAt).toISOString(),
-      price: '2.080000',
-    },
-    custom_values: { league: 'England Premier League', book: 'Pinnacle' },
+    bets: [
+      {
+        bet: {
+          line: -0.5,
+          starts_at: new Date(startsAt).toISOString(),
+          price: '2.080000',
+        },
+        custom_values: { league: 'England Premier League', book: 'Pinnacle' },
+      },
+    ],
   });
 });
 

@@ -45,19 +45,23 @@ test('Add leg turns a bet into a parlay: what was typed is its first leg', async
   fill('Leg 2 odds', '2.50');
   expect([price().placeholder, expected('Payout')]).toEqual(['+525', '$62.50']);
   fireEvent.click(button('Add Bet'));
-  await answer(200, stored);
+  await answer(200, [stored]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([
     {
       body: {
-        bet: {
-          description: 'Lakers −3.5 + Heat ML',
-          price_notation: 'legs',
-          legs: [
-            { selection: 'Lakers −3.5', odds: 150, notation: 'american', outcome: 'pending' },
-            { selection: 'Heat ML', price: 2.5, notation: 'decimal', outcome: 'pending' },
-          ],
-        },
+        bets: [
+          {
+            bet: {
+              description: 'Lakers −3.5 + Heat ML',
+              price_notation: 'legs',
+              legs: [
+                { selection: 'Lakers −3.5', odds: 150, notation: 'american', outcome: 'pending' },
+                { selection: 'Heat ML', price: 2.5, notation: 'decimal', outcome: 'pending' },
+              ],
+            },
+          },
+        ],
       },
     },
   ]);

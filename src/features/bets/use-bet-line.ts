@@ -36,7 +36,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
     ...fieldQueries.inNotebook(notebook.id),
     enabled: isActive || typed.text !== '',
   });
-  const { mutateAsync: addAll, isPending } = useMutation(enteredBetMutations.addSeveral(notebook.id));
+  const { mutateAsync: addAll, isPending } = useMutation(enteredBetMutations.add(notebook.id));
   const { mutateAsync: remove } = useMutation(bulkMutations.remove());
   const isUnmounted = useIsUnmounted();
   const isSaving = useRef(false);
@@ -95,10 +95,11 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
       bet,
       customValues,
     }));
-    await addAll(added);
+    const isSaved = await addAll(added);
     pending.current.ids = [];
     setTyped((current) => (current.text === text ? { ...current, text: '' } : current));
-    showAdded(added, text);
+    if (isSaved) showAdded(added, text);
+    else showToast({ title: added.length === 1 ? 'Bet waits to be saved' : 'Bets wait to be saved' });
     return null;
   }
 

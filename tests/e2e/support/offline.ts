@@ -54,3 +54,8 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
 }
+
+/** Has pages opened from now on start without what the device has stored. */
+export async function withoutCopy(page: Page): Promise<void> {
+  await page.addInitScript(() => void indexedDB.deleteDatabase('paperedge'));
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
+import { askDataApi } from './support/data-api.ts';
+import { expectKept, goOffline, installSite, timeOn } from './support/offline.ts';
+import { addBet, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const waitingBets = (page: Page) => page.getByRole('region', { name: 'Waiting bets' });
+
+/** Opens a new notebook that the device has a copy of. */
+async function openKeptNotebook(page: Page): Promise<string> {
+  const openedAt = await timeOn(page);
+  await openNewNotebook(page, 'Totals');
+  await installSite(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expectKept(page, openedAt, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+  return id;
+}
+
+test('bets added without a network wait on the device, survive a reload, and are saved once it is back', async ({
+  page,
+  context,
+}) => {
+  await openKeptNotebook(page);
+  await goOffline(context);
+  await addBet(page, { description: 'Lakers −3.5', odds: '-110', wager: '50' });
+  await expect(waitingBets(page)).toContainText('1 bet waits to be saved.');
+  const line = page.getByRole('textbox', { name: 'Add a bet in one line' });
+  await line.fill('Celtics ML +120 25');
+  await line.press('Enter');
+  await expect(waitingBets(page)).toContainText('2 bets wait to be saved.');
+  await expect(line).toHaveValue('');
+  await expectNoViolations(page, 'bets that wait');
+
+  await page.reload();
+  await expect(waitingBets(page).getByRole('listitem')).toHaveText([
+    /Lakers −3\.5 \$50\.00/,
+    /Celtics.* \$25\.00/,
+  ]);
+  await context.setOffline(false);
+  await expect(page.getByText('All waiting bets saved')).toBeVisible();
+  await expect(waitingBets(page)).toBeHidden();
+  await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+  const stored = await askDataApi(page, 'GET', 'bets?select=description&order=seq');
+  expect(stored.map(({ description }) => description)).toEqual([
+    'Lakers −3.5',
+    expect.stringContaining('Celtics'),
+  ]);
+});
+
+test('a bet that was saved although its response was lost is not added twice', async ({ page, context }) => {
+  await openKeptNotebook(page);
+  await page.route('**/rest/v1/rpc/add_bets', async (route) => {
+    await route.fetch();
+    await goOffline(context);
+    await route.abort();
+  });
+  await addBet(page, { description: 'Once', odds: '-110', wager: '50' });
+  await expect(waitingBets(page)).toContainText('Once');
+  await page.unroute('**/rest/v1/rpc/add_bets');
+  await context.setOffline(false);
+  await expect(waitingBets(page)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
+  expect(await askDataApi(page, 'GET', 'bets?select=id')).toHaveLength(1);
+});
+
+test('a bet that the server refuses stays, with the reason; signing out asks, and discarding can be undone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/dashboard/);
+  const openedAt = await timeOn(page);
+  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Doomed' });
+  await page.goto(`/notebooks/${String(id)}`);
+  await installSite(page);
+  await expectKept(
+    page,
+    openedAt,
+    `bets ${String(id)}`,
+    `notebooks ${String(id)}`,
+    `custom-columns ${String(id)}`,
+  );
+  await context.setOffline(true);
+  await addBet(page, { description: 'Homeless', odds: '-110', wager: '50' });
+  await expect(waitingBets(page)).toContainText('Homeless');
+  await askDataApi(elsewhere, 'DELETE', `notebooks?id=eq.${String(id)}`);
+  await context.setOffline(false);
+  await expect(waitingBets(page).getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+  await expect(waitingBets(page).getByRole('listitem')).toContainText(/notebook/i);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signing out deletes the bets that wait to be saved.')).toBeVisible();
+  await waitingBets(page).getByRole('button', { name: 'Discard Homeless' }).click();
+  await expect(waitingBets(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(waitingBets(page)).toContainText('Homeless');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page).toHaveURL(/login/);
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases).not.toContain('paperedge-waiting');
+});
