@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#tests/e2e/support/find-browser.ts';
 import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
@@ -5,6 +6,8 @@ import { type LongTask, type Sight, type Sighting, watchFromNavigation } from '.
 export type Visitor = {
   /** Opens the path in a new tab and waits until every sight is painted. */
   open<Name extends string>(path: string, sights: Record<Name, Sight>): Promise<Visit<Name>>;
+  /** From now on, pages keep what they stored on the device, and data takes this much longer to arrive. */
+  remember(delayMs: number): Promise<void>;
   close(): Promise<void>;
   version: string;
 };
@@ -22,7 +25,7 @@ export type Visit<Name extends string> = {
 
 const PATIENCE_MS = 60_000;
 
-/** A browser with a signed-in user and a warm cache, as on a return visit. */
+/** A browser with a signed-in user, a warm cache of the site's files, and none of its data. */
 export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
   const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
@@ -34,8 +37,16 @@ export async function signedIn(address: string, email: string, password: string)
   await page.waitForURL('**/dashboard');
   await page.getByRole('region', { name: 'Overview' }).waitFor();
   await page.close();
+  const forgetting = await context.addInitScript(() => void indexedDB.deleteDatabase('paperedge'));
   return {
     open: (path, sights) => open(context, path, sights),
+    remember: async (delayMs) => {
+      await forgetting.dispose();
+      await context.route('**/rest/v1/**', async (route) => {
+        await sleep(delayMs);
+        await route.continue();
+      });
+    },
     close: () => browser.close(),
     version: browser.version(),
   };

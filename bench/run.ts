@@ -18,6 +18,7 @@ import { startProduct } from './product.ts';
 import { publishResults } from './published-results.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureSeenBefore } from './seen-before.ts';
 import { measureShare } from './share.ts';
 import { measureSimulations } from './simulations.ts';
 import { measureStarting } from './starting.ts';
@@ -59,6 +60,7 @@ const MOST = {
   games: { parsing: 1.5, shown: 100, block },
   records: { checked: 3, block },
   share: 10,
+  seenBefore: { opened: 25, clicked: 10, bets: 130 },
   recordWriting: { single: 1.15, imported: 1.5 },
   import: { sent: 2.5, call: 0.5 },
 };
@@ -127,8 +129,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
       );
       await measureSimulations(report, product, visitor, analytics, usual.notebookId, MOST.simulations, RUNS);
       await analytics.close();
-      // Last, since it adds bets of other users, which the sections above would count as the visitor's.
-      if (all) await measureShare(report, product, visitor, MOST.share, RUNS);
+      // After it are bets of other users, which the sections above would count as the visitor's.
+      if (all) {
+        await measureShare(report, product, visitor, MOST.share, RUNS);
+        await measureSeenBefore(report, visitor, largeNotebook, LARGE + USUAL, MOST.seenBefore, RUNS);
+      }
     } finally {
       await visitor.close();
     }

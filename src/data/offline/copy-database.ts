@@ -138,8 +138,8 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
 }
 
 /**
- * Reads an entry. Each part is taken in a task of its own, so that a large entry doesn't block the page: the first, then
- * the last, then the one before.
+ * Reads an entry: its first part, then the last, then the one before. Each is asked for once the one before is taken,
+ * which leaves the page time for everything else.
  */
 export async function readAnswer(
   database: IDBDatabase,
@@ -151,10 +151,8 @@ export async function readAnswer(
   if (!entry) return undefined;
   const store = transaction.objectStore(PARTS);
   const [head, ...others] = [...entry.parts.entries()];
-  await Promise.all(
-    [head, ...others.toReversed()].map(async (part) => {
-      if (part) take(await done<unknown>(store.get([hash, part[1]])), part[0], entry);
-    }),
-  );
+  for (const part of [head, ...others.toReversed()]) {
+    if (part) take(await done<unknown>(store.get([hash, part[1]])), part[0], entry);
+  }
   return entry;
 }

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Visitor } from './browser.ts';
+import { plainLoopsIn } from './calibration.ts';
+import type { Sight } from './in-page.ts';
+import type { Report } from './report.ts';
+import { repeat } from './statistics.ts';
+
+const DELAY_MS = 300;
+
+/** Long enough for the device to store 100,000 bets. */
+const STORED_MS = 15_000;
+
+/** Times screens that the device has seen before, with data that takes 300 ms longer to arrive. */
+export async function measureSeenBefore(
+  report: Report,
+  visitor: Visitor,
+  { id, betCount }: { id: string; betCount: number },
+  allCount: number,
+  most: { opened: number; clicked: number; bets: number },
+  times: number,
+) {
+  report.section(`Screens seen before, on a network of ${DELAY_MS} ms`);
+  const all = allCount.toLocaleString('en-US');
+  const count = betCount.toLocaleString('en-US');
+  const dashboard = { selector: 'section[aria-label="Overview"]', text: all };
+  const notebook = { selector: 'section[aria-label="Summary"]', text: '$' };
+  const bets = { selector: 'main', text: `Showing ${count} of ${count} bets` };
+  await visitor.remember(DELAY_MS);
+  for (const [path, sight] of [
+    ['/dashboard', dashboard],
+    [`/notebooks/${id}`, bets],
+  ] as const) {
+    const { page } = await visitor.open(path, { sight });
+    await sleep(STORED_MS);
+    await page.close();
+  }
+  const opened = (path: string, sight: Sight) =>
+    repeat(times, async () => {
+      const { page, seen } = await visitor.open(path, { sight });
+      const start = await scriptStart(page);
+      await page.close();
+      return seen.sight.at - start;
+    });
+  const rows = [
+    {
+      name: `the dashboard of ${all} bets, after its script begins`,
+      runs: await opened('/dashboard', dashboard),
+      most: most.opened,
+    },
+    {
+      name: `a notebook of ${count} bets: its figures`,
+      runs: await opened(`/notebooks/${id}`, notebook),
+      most: most.opened,
+    },
+    { name: 'all of its bets, filterable', runs: await opened(`/notebooks/${id}`, bets), most: most.bets },
+  ];
+  const { page } = await visitor.open('/faqs', { heading: { selector: 'h1' } });
+  const clicked = await repeat(times, async () => {
+    await page.reload();
+    // Screens load their code once a page is idle.
+    await sleep(2000);
+    return clickOn(page, 'Dashboard', dashboard);
+  });
+  const calibration = await plainLoopsIn(page);
+  await page.close();
+  for (const row of rows) report.timing({ ...row, calibration });
+  report.timing({ name: 'the dashboard, after a click', runs: clicked, calibration, most: most.clicked });
+}
+
+/** When the page's first script had arrived. */
+function scriptStart(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return Math.min(
+      ...entries.filter(({ name }) => /\/assets\/.*\.js$/.test(name)).map((each) => each.responseEnd),
+    );
+  });
+}
+
+/** The time from a click on a link of the menu until the frame after the one that shows the sight. */
+function clickOn(page: Page, link: string, sight: Sight): Promise<number> {
+  return page.evaluate(
+    async ({ name, selector, text }) => {
+      const start = performance.now();
+      const links = [...document.querySelectorAll<HTMLElement>('aside a')];
+      links.find(({ textContent }) => textContent === name)?.click();
+      const isShown = () => document.querySelector(selector)?.textContent?.includes(text ?? '');
+      while (!isShown()) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    },
+    { name: link, ...sight },
+  );
+}
