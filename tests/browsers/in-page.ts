@@ -24,7 +24,8 @@ function collectErrors(name: string) {
   const failed = ({ message, target }: ErrorEvent) => {
     // Firefox fires an error for the preload of a module that is already loaded. A missing module also fails where it
     // is imported.
-    const isHint = target instanceof HTMLLinkElement && target.rel === 'modulepreload';
+    // Of a page that was left, the target is no instance of this window's HTMLLinkElement.
+    const isHint = !message && (target as Element).matches('link[rel=modulepreload]');
     if (!isHint) keep(message || `not loaded: ${(target as Element).outerHTML}`);
   };
   addEventListener('error', failed, true);

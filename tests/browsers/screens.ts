@@ -36,14 +36,20 @@ const click =
   (visitor) =>
     visitor.click(role, name);
 
-/** Clicks a button for the selected bets, or its item in the menu on phones. */
+/** Clicks a button for the selected bets, or its item in the menu on phones, once it is there. */
 const forSelected =
   (name: string): Action =>
-  ({ browser }) =>
-    browser.run((text) => {
-      const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Selected bets"] button');
-      [...buttons].find(({ textContent }) => textContent === text)?.click();
-    }, name);
+  (visitor) =>
+    visitor.holds(
+      `“${name}” is offered`,
+      (text) => {
+        const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Selected bets"] button');
+        const found = [...buttons].find(({ textContent }) => textContent === text);
+        found?.click();
+        return found !== undefined;
+      },
+      name,
+    );
 
 /** Adds a bet from the bar that only phones have. */
 const openFromBottomBar: Action = async (visitor) => {
