@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import type { WorkerMessage } from './service-worker.ts';
 
+/** Browsers may put off a takeover while the old version still answers something. */
+const TAKEOVER_MS = 3000;
+
 /** Lets the page and its data load first: caching the site would compete for the same connections. */
 const START_DELAY_MS = 2000;
 const HOUR_MS = 3_600_000;
@@ -99,4 +102,6 @@ function reloadInto(worker: ServiceWorker): void {
     if (worker.state === 'activated') location.reload();
   });
   send(worker, { is: 'take over' });
+  // Without it, the server still sends the new page.
+  setTimeout(() => location.reload(), TAKEOVER_MS);
 }

@@ -3,6 +3,7 @@ import { newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, dayOf, enterDay, openDay, openTracker, shownMonth, totalOf } from './support/tracker.ts';
 import { withoutLive } from './support/live.ts';
+import { withoutCopy } from './support/offline.ts';
 
 test.beforeEach(async ({ page }) => {
   await register(page, newPerson());
@@ -197,6 +198,7 @@ test('Create does nothing without a name; going back closes the dialog; the next
 test('a total that fails to load is a dash, and can be retried', async ({ page }) => {
   // Live updates refetch everything when they connect, which would remove the button before it is clicked.
   await withoutLive(page);
+  await withoutCopy(page);
   await page.route('**/rpc/all_time_pl', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
   await openTracker(page, '2026-03');
   await expect(totalOf(page, 'All-time')).toContainText('—');
