@@ -14,7 +14,13 @@ import { signingKey } from './signing-key.ts';
 export type SharePage = { html: string; styleHash: string };
 
 /** A share and what it shows, as texts of JSON that SQL returned; null where nothing is shared. */
-type SharedAnswer = { share: Share; eventTexts: string[]; tagsText: string; exportPath: string } | null;
+type SharedAnswer = {
+  share: Share;
+  eventTexts: string[];
+  tagsText: string;
+  exportPath: string;
+  page: number;
+} | null;
 
 /** Called for one share at a time. */
 export type RenderShare = (answer: SharedAnswer) => SharePage | Promise<SharePage>;
@@ -45,10 +51,10 @@ export function createShares(options: {
     c.header('x-robots-tag', 'noindex');
   });
 
-  const pageOf = async (token: string, share: Share): Promise<SharePage> => {
+  const pageOf = async (token: string, share: Share, page: number): Promise<SharePage> => {
     const eventTexts = await eventTextsOf(sql, token, share.head.count);
     const tagsText = (await readShared<string>(sql, 'shared_tags', token)) ?? '{}';
-    return render({ share, eventTexts, tagsText, exportPath: `/share/${token}/record.json` });
+    return render({ share, eventTexts, tagsText, exportPath: `/share/${token}/record.json`, page });
   };
   let nothing: Promise<SharePage> | undefined;
   const nothingShared = () => {
@@ -61,9 +67,10 @@ export function createShares(options: {
     const { token } = c.req.param();
     await limiter.take(['shareOfClient', clientSubject(c.env.clientAddress)]);
     const share = await readShared<Share>(sql, 'shared_record', token);
+    const number = Number(c.req.query('page'));
     // Bets are revealed as time goes by, and custom fields change without an event.
-    const key = JSON.stringify([token, share, Math.floor(Date.now() / KEPT_MS)]);
-    const page = share && (await kept(pages, key, () => inTurn(() => pageOf(token, share))));
+    const key = JSON.stringify([token, number, share, Math.floor(Date.now() / KEPT_MS)]);
+    const page = share && (await kept(pages, key, () => inTurn(() => pageOf(token, share, number))));
     const { html, styleHash } = page ?? (await nothingShared());
     c.header('content-security-policy', contentSecurityPolicy(styleHash));
     return c.html(html, page ? 200 : 404);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { messageOf } from '#data/backend-error.ts';
 import { loadSharedRecord, loadUnsignedExport } from '#data/shared-records.ts';
 import { type SharedRecord, sharedRecordOf } from '#domain/record/shared-record.ts';
@@ -47,6 +47,7 @@ function Shared({ token, onRetry }: { token: string; onRetry: () => void }) {
 type PageProps = { answer: SharedRecord | Error | null; token: string; onRetry: () => void };
 
 function Page({ answer, token, onRetry }: PageProps) {
+  const [search] = useSearchParams();
   if (answer === null) return <NoSharePage />;
   if (answer instanceof Error) {
     return (
@@ -62,6 +63,7 @@ function Page({ answer, token, onRetry }: PageProps) {
   return (
     <SharePage
       record={answer}
+      page={Number(search.get('page'))}
       exportPath={undefined}
       download={<DownloadButton token={token} name={answer.name} />}
     />

@@ -18,6 +18,8 @@ export type SharedAnswer = {
   readonly eventTexts: readonly string[];
   readonly tagsText: string;
   readonly exportPath: string;
+  /** As the address says; NaN if it says none. */
+  readonly page: number;
 } | null;
 
 const css = style.trim();
@@ -42,7 +44,11 @@ export function shareHtml(answer: SharedAnswer): { html: string; styleHash: stri
       <body>
         {/* All else is hidden in print. */}
         <div id="root">
-          {record ? <SharePage record={record} exportPath={answer.exportPath} /> : <NoSharePage />}
+          {record ? (
+            <SharePage record={record} page={answer.page} exportPath={answer.exportPath} />
+          ) : (
+            <NoSharePage />
+          )}
         </div>
       </body>
     </html>,

@@ -131,7 +131,7 @@ test('the page that checks records is at most 260 KiB, compressed', () => {
 
 test.each([
   { what: 'without bets', bets: 0, budget: 16 },
-  { what: 'of 1,000 bets', bets: 1000, budget: 52 },
+  { what: 'of 1,000 bets', bets: 1000, budget: 28 },
 ])('the page of a shared record $what is at most $budget KiB, compressed', async ({ bets, budget }) => {
   const thread = shareThread(path.resolve('dist/server/share-worker.js'));
   onTestFinished(() => thread.close());
@@ -141,6 +141,7 @@ test.each([
     eventTexts: [JSON.stringify(events)],
     tagsText: '{}',
     exportPath: `/share/${'A'.repeat(43)}/record.json`,
+    page: 1,
   });
   const kib = gzipSync(html).length / 1024;
   console.log(

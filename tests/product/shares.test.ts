@@ -41,6 +41,9 @@ test(
     const html = await (await page).text();
     expect(html).toContain('2,000 of 2,000 before the start');
     expect(answers.indexOf('page')).toBeGreaterThan(20);
+    expect(html).toContain('1 to 200 of 1,000');
+    const older = await fetch(`${product.address}/share/${token}?page=5`);
+    expect(await older.text()).toContain('801 to 1,000 of 1,000');
   },
 );
 
@@ -54,7 +57,7 @@ test('a page that cannot be made ends its thread, and the next page starts anoth
   const thread = shareThread(path.resolve('dist/server/share-worker.js'));
   onTestFinished(() => thread.close());
   const { share } = someShare();
-  const broken = { share, eventTexts: ['no JSON'], tagsText: '{}', exportPath: '/' };
+  const broken = { share, eventTexts: ['no JSON'], tagsText: '{}', exportPath: '/', page: 1 };
   await expect(async () => thread.render(broken)).rejects.toThrow('This record cannot be shown right now');
   expect((await thread.render(null)).html).toContain('No record is shared here');
 });

@@ -17,11 +17,15 @@ import { toneText } from '#ui/tone-style.ts';
 import { recordedText } from './recorded-text.ts';
 import type { SharedRecord, SharedTags } from '#domain/record/shared-record.ts';
 
-/** More would make a page of several megabytes; the export has all of them. */
+/** The export has all of them. */
 const MAX_SHOWN_BETS = 1000;
+/** A thousand rows take a browser longer than everything else of the page. */
+const BETS_ON_PAGE = 200;
 
-/** The newest bets: a table, whose rows are cards on a phone. */
-export function ShareBets({ record: { bets, figures, shown, tags } }: { record: SharedRecord }) {
+type ShareBetsProps = { record: SharedRecord; page: number };
+
+/** The newest bets, page by page: a table, whose rows are cards on a phone. */
+export function ShareBets({ record: { bets, figures, shown, tags }, page }: ShareBetsProps) {
   const visible = bets.filter(isShown);
   if (visible.length === 0) {
     return (
@@ -31,6 +35,8 @@ export function ShareBets({ record: { bets, figures, shown, tags } }: { record: 
     );
   }
   const newest = visible.toSorted(newestFirst).slice(0, MAX_SHOWN_BETS);
+  const pages = Math.ceil(newest.length / BETS_ON_PAGE);
+  const start = (Math.min(Math.max(1, Math.trunc(page) || 1), pages) - 1) * BETS_ON_PAGE;
   const columns: Columns = {
     hasClosing: shown.includes('closing') && newest.some(({ bet }) => bet.closing !== null),
     format: figures.format,
@@ -38,7 +44,7 @@ export function ShareBets({ record: { bets, figures, shown, tags } }: { record: 
     hasWager: figures.amounts !== 'level',
   };
   return (
-    <Card title="Bets" flush className="overflow-clip sm:*:first:px-6">
+    <Card id="bets" title="Bets" flush className="overflow-clip sm:*:first:px-6">
       {newest.length < visible.length && (
         <p className="px-4 pb-3 text-muted sm:px-6">
           The newest {formatCount(newest.length)} of {countOf(visible.length, 'bet')}. The record’s file has
@@ -61,12 +67,38 @@ export function ShareBets({ record: { bets, figures, shown, tags } }: { record: 
           </div>
         </div>
         <div role="rowgroup" className="sm:table-row-group">
-          {newest.map((each) => (
+          {newest.slice(start, start + BETS_ON_PAGE).map((each) => (
             <BetRow key={each.id} shown={each} tags={tags[each.id]} columns={columns} />
           ))}
         </div>
       </div>
+      {pages > 1 && <Pages start={start} count={newest.length} />}
     </Card>
+  );
+}
+
+/** Links to the pages before and after the one that starts at this bet. */
+function Pages({ start, count }: { start: number; count: number }) {
+  const end = Math.min(start + BETS_ON_PAGE, count);
+  const page = start / BETS_ON_PAGE + 1;
+  const link = (to: number, text: string) => (
+    <a href={`?page=${to}#bets`} className="py-1 font-medium text-primary underline underline-offset-4">
+      {text}
+    </a>
+  );
+  return (
+    <nav
+      aria-label="Pages of bets"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-6 print:hidden"
+    >
+      <p className="text-muted tabular-nums">
+        {formatCount(start + 1)} to {formatCount(end)} of {formatCount(count)}
+      </p>
+      <p className="flex gap-x-5">
+        {start > 0 && link(page - 1, 'Newer bets')}
+        {end < count && link(page + 1, 'Older bets')}
+      </p>
+    </nav>
   );
 }
 

@@ -6,10 +6,10 @@ import { type SomeShare, someSharedRecord } from '#tests/support/some-shared-rec
 import { NoSharePage, SharePage } from './share-page.tsx';
 
 /** The page as a server sends it, without scripts. */
-function sentPage(options: SomeShare = {}, exportPath?: string) {
+function sentPage(options: SomeShare = {}, exportPath?: string, number = 1) {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(
-    <SharePage record={someSharedRecord(options)} exportPath={exportPath} />,
+    <SharePage record={someSharedRecord(options)} page={number} exportPath={exportPath} />,
   );
   return page;
 }
@@ -70,8 +70,39 @@ test('stamps are said to be unchecked, and make no record witnessed', () => {
 test('tags show beside their bet', () => {
   const tags = { '00000000-0000-4000-8000-000000000001': [['Sportsbook', '<b>Pinnacle</b>']] as const };
   expect(
-    rowsOf(sentPage({ tags })).filter((row) => row.includes('Sportsbook: <b>Pinnacle</b>')),
+    rowsOf(sentPage({ tags, bets: 50 })).filter((row) => row.includes('Sportsbook: <b>Pinnacle</b>')),
   ).toHaveLength(1);
+});
+
+test('bets come page by page, the newest first', () => {
+  const pages = [1, 2, 3].map((number) => sentPage({ bets: 450 }, undefined, number));
+  const rows = pages.map(rowsOf);
+  expect(rows.map(({ length }) => length)).toEqual([200, 200, 38]); // 12 are hidden or deleted
+  const starts = rows.map(([first = '']) => Date.parse(first.slice(0, first.indexOf(', 20') + 6)));
+  expect(starts).toEqual(starts.toSorted((one, other) => other - one));
+  expect(new Set(starts).size).toBe(3);
+  const links = pages.map((page) =>
+    within(within(page).getByRole('navigation', { name: 'Pages of bets' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(links).toEqual([
+    [['Older bets', '?page=2#bets']],
+    [
+      ['Newer bets', '?page=1#bets'],
+      ['Older bets', '?page=3#bets'],
+    ],
+    [['Newer bets', '?page=2#bets']],
+  ]);
+  expect(pages[1]?.textContent).toContain('201 to 400 of 438');
+  for (const [asked, shown] of [
+    [Number.NaN, 0],
+    [-3, 0],
+    [1.5, 0],
+    [1e300, 2],
+  ] as const)
+    expect(rowsOf(sentPage({ bets: 450 }, undefined, asked))).toEqual(rows[shown]);
+  expect(within(sentPage({ bets: 50 })).queryByRole('navigation')).toBeNull();
 });
 
 test('a record without bets that have locked says so', () => {

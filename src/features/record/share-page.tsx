@@ -10,6 +10,8 @@ import type { SharedRecord } from '#domain/record/shared-record.ts';
 
 export type SharePageProps = {
   readonly record: SharedRecord;
+  /** Of its bets: from 1, the first or last in place of one that doesn't exist. */
+  readonly page?: number;
   /** The address of the signed export; undefined where nothing is signed. */
   readonly exportPath: string | undefined;
   /** Saves the unsigned export, where nothing is signed. */
@@ -24,7 +26,7 @@ export function shareTitle({ name }: Pick<SharedRecord, 'name'>): string {
 }
 
 /** A record as strangers see it. Rendered on the server, too, so it has no state and no effects. */
-export function SharePage({ record, exportPath, download, isEmbedded = false }: SharePageProps) {
+export function SharePage({ record, page = 1, exportPath, download, isEmbedded = false }: SharePageProps) {
   const { startedAt, endedAt, expiresAt, figures, head } = record;
   return (
     <Frame
@@ -45,7 +47,7 @@ export function SharePage({ record, exportPath, download, isEmbedded = false }: 
         <ShareFigures figures={figures} notebooksEver={head.notebooks_ever} />
         <ShareTrust record={record} />
         <ShareProof record={record} exportPath={exportPath} download={download} />
-        <ShareBets record={record} />
+        <ShareBets record={record} page={page} />
       </div>
     </Frame>
   );
