@@ -7,6 +7,7 @@ import { migrateWithBackup, IncompatibleRows } from './backup/migrate-with-backu
 import { DiskFull } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
 import { PREFIX as DATA_API } from './data-api/http.ts';
+import { externalConnections } from './postgres/connections.ts';
 import { DataOfOtherPostgres } from './postgres/data-version.ts';
 import { databaseUser } from './postgres/database-user.ts';
 import { FolderInUse, lockFolder } from './postgres/folder-lock.ts';
@@ -94,7 +95,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   const address = siteAddress(settings.siteUrl, settings.host, portOf(server));
   lock?.announce(address);
 
-  const database = await openDatabase(settings.databaseUrl, folder, user);
+  const database = await openDatabase(externalConnections(settings), folder, user);
   undo(() => database.close());
   const applied = await migrateWithBackup(
     embedded ? folder : undefined,

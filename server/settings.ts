@@ -13,11 +13,14 @@ const feedAddress = v.pipe(
   }, 'must start with https://'),
 );
 
+const databaseAddress = v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
+
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3000'),
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text),
-  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_DIRECT_URL: v.optional(databaseAddress),
   SITE_URL: v.optional(httpAddress),
   ADDITIONAL_REDIRECT_URLS: v.optional(
     v.pipe(
@@ -54,6 +57,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
       'The embedded PostgreSQL does not run on Windows itself. Use WSL, or set DATABASE_URL to a PostgreSQL.',
     );
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new BadSettings('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
+  }
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (Boolean(clientId) !== Boolean(clientSecret)) {
     throw new BadSettings('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
@@ -63,6 +69,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** The same database without its transaction pooler, if there is one. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     redirectUrls: env.ADDITIONAL_REDIRECT_URLS ?? [],
     smtpUrl: env.SMTP_URL,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { urlConnections } from '../postgres/connections.ts';
+import { urlConnection } from '../postgres/connections.ts';
 import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
 
@@ -33,7 +33,7 @@ function parsed(address: string) {
   try {
     const { protocol, hash, pathname, searchParams: parameters } = new URL(address);
     const isWhole = /^postgres(ql)?:$/.test(protocol) && hash === '' && !/[/@:]/.test(pathname.slice(1));
-    if (isWhole) return { owner: urlConnections(address).owner, parameters };
+    if (isWhole) return { owner: urlConnection(address), parameters };
   } catch {
     // Prints no part of the address: if it was misparsed, any part could belong to the password.
   }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { HttpError } from './http-error.ts';
 import type { Call } from './plan-call.ts';
+import { preparedName } from './pipeline.ts';
 import { planRequest, type Insert, type Plan, type Update, type Write } from './plan.ts';
 import { MAX_ROWS, type Level } from './plan-rows.ts';
 import type { Shape } from './request.ts';
@@ -26,12 +27,11 @@ const LONGEST_REMEMBERED = 20_000;
 /** Compiles each request shape once, and caches the most recently used. */
 export function createCompiler() {
   const shapes = new Map<string, Compiled>();
-  let named = 0;
   return (shape: Shape, schema: Schema): Compiled => {
     const key = JSON.stringify(shape);
     const cached = shapes.get(key);
     const compiled = cached ?? compile(shape, schema);
-    if (cached?.name === '') cached.name = `shape ${++named}`;
+    if (cached?.name === '') cached.name = preparedName(cached.statement.text);
     shapes.delete(key);
     if (key.length + compiled.statement.text.length <= LONGEST_REMEMBERED) shapes.set(key, compiled);
     const [oldest] = shapes.keys();

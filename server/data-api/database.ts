@@ -8,7 +8,7 @@ import { ACT_AS, actAsValues } from './acting-as.ts';
 import type { Caller } from './credentials.ts';
 import { databaseError } from './database-error.ts';
 import { HttpError } from './http-error.ts';
-import { runSteps, type ResultRow, type Step } from './pipeline.ts';
+import { preparedName, runSteps, type ResultRow, type Step } from './pipeline.ts';
 import { readSchema, type Schema } from './schema.ts';
 
 export type Work = {
@@ -28,6 +28,8 @@ const WRITE_TIMEOUT = '8s';
 const BEGIN: Step = { text: 'begin', values: [], name: '' };
 /** Once set, `transaction_read_only` can't be turned off within the transaction. */
 const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
+
+const CONTEXT_NAME = preparedName(CONTEXT);
 
 /** Runs compiled requests, each in one transaction as its caller. */
 export function openDatabase(
@@ -86,7 +88,7 @@ export function openDatabase(
       const isReadOnly = work.isReadOnly || !hasSpace;
       const timeout = work.timeout ?? (work.isReadOnly ? READ_TIMEOUT : WRITE_TIMEOUT);
       const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', timeout];
-      const steps = [{ text: CONTEXT, values, name: 'context' }, ...work.steps];
+      const steps = [{ text: CONTEXT, values, name: CONTEXT_NAME }, ...work.steps];
       for (let tried = 1; ; tried++) {
         try {
           return await attempt(steps, work);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** A statement and its values; one with a name stays prepared on the connection. */
@@ -13,6 +14,12 @@ type Wire = {
   close(statement: { type: 'S'; name: string }): void;
   sync(): void;
 };
+
+/**
+ * A prepared statement's name. A transaction pooler lends a connection to other processes, so the same name must mean
+ * the same text everywhere.
+ */
+export const preparedName = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const MAX_PREPARED = 64;
 /** The names of each connection's prepared statements, most recently used last. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { Settings } from '../settings.ts';
 
-/** The server's database roles. With a DATABASE_URL, one role stands in for all three. */
+/** The server's database roles. With a DATABASE_URL, one role stands in for all. */
 export type Connections = {
   /** Owns the tables and runs migrations. */
   owner: ConnectionOptions;
@@ -8,6 +9,8 @@ export type Connections = {
   api: ConnectionOptions;
   /** The Auth API: reads and writes accounts and sessions, and owns no table. */
   auth: ConnectionOptions;
+  /** Receives notifications, which need a connection of their own. */
+  listener: ConnectionOptions;
 };
 
 /** The host is a name, or the folder of a Unix socket. */
@@ -24,7 +27,8 @@ const DATABASE = 'postgres';
 
 export function embeddedConnections(socketFolder: string, database = DATABASE): Connections {
   const as = (user: string): ConnectionOptions => ({ host: socketFolder, database, user });
-  return { owner: as('postgres'), api: as('authenticator'), auth: as('supabase_auth_admin') };
+  const auth = as('supabase_auth_admin');
+  return { owner: as('postgres'), api: as('authenticator'), auth, listener: auth };
 }
 
 /** As in libpq, only the verifying modes check the certificate. */
@@ -36,9 +40,22 @@ const TLS: Record<string, pg.ClientConfig['ssl']> = {
   'verify-full': true,
 };
 
-export function urlConnections(address: string): Connections {
+/**
+ * The configured external database, if any. Through a transaction pooler nobody can listen, or hold migrations' lock:
+ * both need its direct address.
+ */
+export function externalConnections(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl'>,
+): Connections | undefined {
+  if (!settings.databaseUrl) return undefined;
+  const pooled = urlConnection(settings.databaseUrl);
+  const direct = settings.databaseDirectUrl ? urlConnection(settings.databaseDirectUrl) : pooled;
+  return { owner: direct, api: pooled, auth: pooled, listener: direct };
+}
+
+export function urlConnection(address: string): ConnectionOptions {
   const url = new URL(address);
-  const one: ConnectionOptions = {
+  return {
     host: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
     port: Number(url.port || 5432),
     database: decodeURIComponent(url.pathname.slice(1)) || DATABASE,
@@ -46,5 +63,4 @@ export function urlConnections(address: string): Connections {
     password: decodeURIComponent(url.password),
     ssl: TLS[url.searchParams.get('sslmode') ?? ''],
   };
-  return { owner: one, api: one, auth: one };
 }

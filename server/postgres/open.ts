@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from '../data-folder.ts';
 import { postgresPrograms } from './binaries.ts';
-import { embeddedConnections, urlConnections, type Connections } from './connections.ts';
+import { embeddedConnections, type Connections } from './connections.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
 
@@ -9,13 +9,13 @@ const RETRY_AFTER_MS = 3000;
 
 export type Database = { connections: Connections; close(): Promise<void> };
 
-/** Opens the configured PostgreSQL, or starts our own and restarts it when it stops. */
+/** Uses an external PostgreSQL, or starts our own and restarts it when it stops. */
 export async function openDatabase(
-  databaseUrl: string | undefined,
+  external: Connections | undefined,
   folder: DataFolder,
   user: DatabaseUser | undefined,
 ): Promise<Database> {
-  if (databaseUrl) return { connections: urlConnections(databaseUrl), close: async () => {} };
+  if (external) return { connections: external, close: async () => {} };
 
   const start = () =>
     startPostgres({

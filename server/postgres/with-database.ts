@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDataFolder, type DataFolder } from '../data-folder.ts';
 import { projectFolder } from '../project-folder.ts';
 import { readSettings } from '../settings.ts';
-import { embeddedConnections, urlConnections, type ConnectionOptions } from './connections.ts';
+import { embeddedConnections, externalConnections, type ConnectionOptions } from './connections.ts';
 import { holdsData } from './data-version.ts';
 import { databaseUser, type DatabaseUser } from './database-user.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
@@ -19,12 +19,13 @@ export type CommandDatabase = {
 
 /** Runs a command on the database. An idle one stays locked until the command ends. */
 export async function withDatabase(command: (place: CommandDatabase) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
-  const user = databaseUrl ? undefined : databaseUser();
-  const folder = openDataFolder(dataDir, projectFolder(), user);
+  const settings = readSettings(process.env);
+  const external = externalConnections(settings);
+  const user = external ? undefined : databaseUser();
+  const folder = openDataFolder(settings.dataDir, projectFolder(), user);
   const on = (kind: CommandDatabase['kind'], open: CommandDatabase['open']) =>
     command({ kind, folder, user, open });
-  if (databaseUrl) return on('url', async () => urlConnections(databaseUrl).owner);
+  if (external) return on('url', async () => external.owner);
 
   const lock = await lockFolder(path.join(folder.run, 'lock')).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;

@@ -48,7 +48,7 @@ export function createRealtime(options: {
   let isListening = false;
   let isClosing = false;
 
-  const notices = listenForNotifications(options.connections.auth, {
+  const notices = listenForNotifications(options.connections.listener, {
     onChange: subscribers.take,
     onEndedSessions: subscribers.endSessions,
     onListening: (pid) => {
