@@ -30,13 +30,14 @@ create table public.import_parts (
     constraint import_part_is_in_range check (part between 0 and 1999),
   kind text not null
     constraint import_kind_is_known check (kind in ('notebooks', 'columns', 'bets', 'accounts', 'days')),
-  -- Rows usually stay here for seconds: compressing them costs more than it saves.
-  rows jsonb storage external not null,
+  rows jsonb not null,
   row_count integer not null,
   value_count integer not null,
   byte_count integer not null,
   constraint one_row_per_import_and_part primary key (import_id, part)
 );
+-- Rows usually stay here for seconds: compressing them costs more than it saves. PostgreSQL 15 can't say so above.
+alter table public.import_parts alter column rows set storage external;
 
 -- Only the functions write to these tables; users may read an import's progress.
 revoke all on public.imports, public.import_parts from public, anon, authenticated;
