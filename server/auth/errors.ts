@@ -6,8 +6,8 @@ import { userNotFound } from './sessions.ts';
 
 /** PostgreSQL's code for a row that references a missing row. */
 const FOREIGN_KEY_VIOLATION = '23503';
-/** A statement timeout, deadlock or serialization failure. */
-const ROLLED_BACK = /^(57014|40...)$/;
+/** A statement timeout, deadlock or serialization failure, or a standby that may be the next primary. */
+const ROLLED_BACK = /^(57014|40...|25006)$/;
 
 /** The response to an error in a handler. */
 export function answerError(error: Error, c: HttpContext): Response {

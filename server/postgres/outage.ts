@@ -6,10 +6,10 @@ const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOU
 const DISCONNECTED =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end)/;
 /**
- * PostgreSQL's codes for a server that is starting, stopping or out of resources, for lost connections, and for a
- * database that is being replaced.
+ * PostgreSQL's codes for a server that is starting, stopping or out of resources, for lost connections, for a database
+ * that is being replaced, and for a transaction that asks a standby to write (25001), which may be the next primary.
  */
-const TRANSIENT = /^(57P0.|08...|53...|3D000)$/;
+const TRANSIENT = /^(57P0.|08...|53...|3D000|25001)$/;
 const DISK_FULL_CODE = /^(53100|ENOSPC|EDQUOT)$/;
 
 export type Outage = { code: 'PGRST000' | '53100'; message: string };
