@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,8 @@ import { postgresPrograms } from '#server/postgres/binaries.ts';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import { databaseUser } from '#server/postgres/database-user.ts';
 import { startPostgres, type EmbeddedPostgres } from '#server/postgres/postgres.ts';
-import { faultsOf, newBettor, startBurst } from './burst.ts';
+import { faultsAcross, placeOf } from './across-processes.ts';
+import { asOwner, faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder, type Product } from './product.ts';
 
 const RESTARTS = 3;
@@ -45,7 +47,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-test('of two processes that start at once one creates the tables, and both share limits and refresh tokens', async () => {
+test('of two processes that start at once one creates the tables, and both share refresh tokens', async () => {
   const applied = products.map((product) => product.output().includes('migrations applied'));
   expect(applied.filter(Boolean)).toHaveLength(1);
 
@@ -71,11 +73,36 @@ test('of two processes that start at once one creates the tables, and both share
   const refreshed = await Promise.all([0, 1, 0, 1].map((i) => ask(i, 'refresh_token', { refresh_token })));
   expect(new Set(refreshed.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(refreshed.map(({ body }) => body.refresh_token)).size).toBe(1);
+});
 
-  const guesses: number[] = [];
-  for (let i = 0; i < 11; i++)
-    guesses.push((await ask(i, 'password', { email: 'a@example.com', password: `guess ${i}` })).status);
-  expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
+test('both processes share sessions, limits, changes for open pages, imports, totals and records', async () => {
+  const dataFolder = path.join(folder, 'data');
+  const place = placeOf(
+    products.map(({ address }) => address),
+    dataFolder,
+  );
+  const options = { processes: 2, dataFolder, owner: owner(), imported: 200, burst: 20 };
+  expect(await faultsAcross(place, options)).toEqual([]);
+});
+
+test('a database that takes no writes, such as a standby before its promotion, is an outage', async () => {
+  const [{ address } = { address: '' }] = products;
+  const bettor = await newBettor(path.join(folder, 'data'), owner());
+  const readOnly = (isOn: boolean) =>
+    asOwner(owner(), async (sql) => {
+      await sql.script(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
+      await sql`select pg_reload_conf()`;
+    });
+  const bet = randomUUID();
+  const statuses = async () => {
+    const reading = await fetch(`${address}/rest/v1/notebooks`, { headers: bettor.headers });
+    const signOut = await fetch(`${address}/auth/v1/logout`, { method: 'POST', headers: bettor.headers });
+    return [reading.status, (await sendBet(address, bettor, bet))?.status, signOut.status];
+  };
+  await readOnly(true);
+  await expect.poll(statuses).toEqual([200, 503, 503]);
+  await readOnly(false);
+  await expect.poll(async () => (await sendBet(address, bettor, bet))?.status).toBe(200);
 });
 
 test(`a database restarted ${RESTARTS} times under load loses no acknowledged bet and crashes no process`, async () => {
