@@ -85,6 +85,8 @@ end
     '-t1',
     `-c${AT_ONCE}`,
     `-d${seconds}s`,
+    '--timeout',
+    '30s',
     '--latency',
     '-s',
     script,

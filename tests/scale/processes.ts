@@ -4,6 +4,7 @@ import { embeddedConnections } from '#server/postgres/connections.ts';
 import type { Place } from '../../fuzz/people.ts';
 import { faultsAcross, openPage, placeOf, type Page } from '../product/across-processes.ts';
 import type { Bettor } from '../product/burst.ts';
+import type { Product } from '../product/product.ts';
 import { cpuSecondsOf } from './cpu.ts';
 import { loadWith, REQUESTS_OF_A_VISIT, seedBettors } from './load.ts';
 import { startNginx } from './nginx.ts';
@@ -14,8 +15,11 @@ const PROCESSES = 3;
 const IMPORTED = 25_000;
 const BURST = 200;
 /** So low that PostgreSQL, on the same machine, isn't the limit. */
-const LIMIT_PERCENT = 4;
+const LIMIT_PERCENT = 2;
 const PAGES = 1000;
+
+const pidOf = ({ child }: Product) => child.pid ?? 0;
+const addressesOf = (products: readonly Product[]) => products.map(({ address }) => address);
 
 /** Opens pages of all users on one process, each from another address. */
 async function openPages(
@@ -30,8 +34,8 @@ async function openPages(
   return pages;
 }
 
-function residentMiB(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+function residentMiB(product: Product): number {
+  const status = readFileSync(`/proc/${pidOf(product)}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
@@ -41,11 +45,11 @@ export async function runProcesses(seconds: number): Promise<string[]> {
   try {
     const sockets = await stage.postgres();
     const url = `postgres://postgres@localhost/postgres?host=${sockets}`;
-    const products = await stage.products(PROCESSES, { DATABASE_URL: url, TRUST_PROXY: '1' });
-    const addresses = products.map(({ address }) => address);
+    const env = { DATABASE_URL: url, TRUST_PROXY: '1' };
+    const products = await stage.products(PROCESSES, env);
     const dataFolder = path.join(stage.folder, 'data');
     const { owner } = embeddedConnections(sockets);
-    const nginx = await startNginx(stage, addresses);
+    const nginx = await startNginx(stage, addressesOf(products));
     const place = placeOf([nginx.address], dataFolder);
     const faults = await faultsAcross(place, {
       processes: PROCESSES,
@@ -57,13 +61,16 @@ export async function runProcesses(seconds: number): Promise<string[]> {
     console.log(`Shared by ${PROCESSES} processes behind nginx: ${faults.join('; ') || 'everything'}.`);
 
     const bettors = await seedBettors(dataFolder, owner);
-    const pids = products.map(({ child }) => child.pid ?? 0);
     const [postmaster] = readFileSync(path.join(stage.folder, 'cluster/data/postmaster.pid'), 'utf8').split(
       '\n',
     );
-    const measure = async (name: string, count: number) => {
-      const front = await startNginx(stage, addresses.slice(0, count));
-      const parts = { Node: pids, PostgreSQL: [Number(postmaster)], nginx: [front.program.pid] };
+    const measure = async (name: string, measured: readonly Product[]) => {
+      const front = await startNginx(stage, addressesOf(measured));
+      const parts = {
+        Node: measured.map(pidOf),
+        PostgreSQL: [Number(postmaster)],
+        nginx: [front.program.pid],
+      };
       const before = Object.values(parts).map(cpuSecondsOf);
       const { perSecond, p99 } = await loadWith(stage, bettors, front.address, seconds);
       const each = Object.entries(parts).map(([part, roots], i) => {
@@ -71,27 +78,32 @@ export async function runProcesses(seconds: number): Promise<string[]> {
         return `${part} ${ms.toFixed(2)}`;
       });
       console.log(
-        `${name}, ${count} processes: ${perSecond.toFixed(0)} requests/s, 99% within ${p99}; processor ms per request: ${each.join(', ')}`,
+        `${name}; processes: ${measured.length}; ${perSecond.toFixed(0)} requests/s, 99% within ${p99}; processor ms per request: ${each.join(', ')}`,
       );
     };
     console.log(`The ${REQUESTS_OF_A_VISIT} requests of a visit in turn, for ${seconds} s each:`);
-    await measure('warming up', PROCESSES);
-    for (const count of [1, 2, PROCESSES]) await measure('without limits', count);
-    const limits = pids.map((pid) =>
-      stage.run(['cpulimit', '-p', String(pid), '-l', String(LIMIT_PERCENT), '-z', '-q'], { asRoot: true }),
+    await measure('warming up', products);
+    for (const count of [1, 2, PROCESSES]) await measure('without limits', products.slice(0, count));
+    const limits = products.map((product) =>
+      stage.run(['cpulimit', '-p', String(pidOf(product)), '-l', String(LIMIT_PERCENT), '-z', '-q'], {
+        asRoot: true,
+      }),
     );
-    for (const count of [1, 2, PROCESSES]) await measure(`each held to ${LIMIT_PERCENT}% of a core`, count);
+    for (const count of [1, 2, PROCESSES])
+      await measure(`each held to ${LIMIT_PERCENT}% of a core`, products.slice(0, count));
     await Promise.all(limits.map((limit) => limit.stop()));
 
-    const [first = 0] = pids;
-    const before = residentMiB(first);
+    const [fresh] = await stage.products(1, env);
+    if (!fresh) throw new Error('There is no process');
+    const before = residentMiB(fresh);
     const { publishableKey } = place;
-    const pages = await openPages({ address: addresses[0] ?? '', publishableKey }, bettors);
-    const growth = residentMiB(first) - before;
+    const pages = await openPages({ address: fresh.address, publishableKey }, bettors);
+    const growth = residentMiB(fresh) - before;
     console.log(
       `${pages.length} open pages: ${((growth * 1024) / pages.length).toFixed(0)} KiB of memory each`,
     );
-    await measure(`with ${pages.length} open pages`, 1);
+    for (const page of pages.slice(2 * bettors.length)) page.close();
+    await measure('every user with two open pages', [fresh]);
     for (const page of pages) page.close();
     return faults;
   } finally {
