@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
-import { type Rate, rateOf, type Sent } from './requests.ts';
+import { middleRate, type Rate, rateOf, type Sent } from './requests.ts';
 import { type BettingAccount, signedInHeaders } from './signed-in.ts';
 import { median } from './statistics.ts';
 
@@ -67,8 +67,9 @@ export async function measureDataApi(
       }
       report.share({
         name,
-        ours: middle(rates.map((pair) => pair.ours)),
-        theirs: middle(rates.map((pair) => pair.theirs)),
+        peer: 'hand-written SQL',
+        ours: middleRate(rates.map((pair) => pair.ours)),
+        theirs: middleRate(rates.map((pair) => pair.theirs)),
         share: median(rates.map((pair) => pair.ours.perSecond / pair.theirs.perSecond)),
         leastShare,
       });
@@ -153,13 +154,6 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
       leastShare: 0.75,
     },
   ];
-}
-
-function middle(rates: readonly Rate[]): Rate {
-  return {
-    perSecond: median(rates.map(({ perSecond }) => perSecond)),
-    p99: median(rates.map(({ p99 }) => p99)),
-  };
 }
 
 async function handWritten({ socketFolder, jwtSecret }: BenchProduct) {

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import type { Row } from './report.ts';
 
-const BEGIN = '<!-- written by npm run bench -- --readme -->';
 const END = '<!-- end -->';
 
 /** The figures in the README: the start of a row's section, its name, and the label in the README. */
@@ -25,12 +24,22 @@ export async function publishResults(rows: readonly Row[], machine: string): Pro
   await replaceTable('docs/performance.md', `${machine}\n\n${allResults(rows)}`);
 }
 
-async function replaceTable(file: string, table: string) {
+/** Writes the results of a section that runs on its own to docs/performance.md. */
+export function publishSection(rows: readonly Row[], machine: string, section: string): Promise<void> {
+  return replaceTable(
+    'docs/performance.md',
+    `${machine}\n\n${allResults(rows)}`,
+    `--only ${section} --readme`,
+  );
+}
+
+async function replaceTable(file: string, table: string, args = '--readme') {
+  const begin = `<!-- written by npm run bench -- ${args} -->`;
   const text = readFileSync(file, 'utf8');
-  const from = text.indexOf(BEGIN);
+  const from = text.indexOf(begin);
   const to = text.indexOf(END, from);
-  if (from < 0 || to < 0) throw new Error(`${file} lacks the markers ${BEGIN} and ${END}.`);
-  const changed = `${text.slice(0, from)}${BEGIN}\n\n${table}\n\n${text.slice(to)}`;
+  if (from < 0 || to < 0) throw new Error(`${file} lacks the markers ${begin} and ${END}.`);
+  const changed = `${text.slice(0, from)}${begin}\n\n${table}\n\n${text.slice(to)}`;
   writeFileSync(file, await format(changed, { ...(await resolveConfig(file)), filepath: file }));
 }
 

@@ -9,7 +9,14 @@ type Timing = { name: string; runs: readonly number[]; calibration: Calibration;
 type Fact = { name: string; expected: string; found: string };
 
 /** Requests per second, as a share of a peer's. */
-type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare: number };
+type Share = {
+  name: string;
+  peer: string;
+  ours: Rate;
+  theirs: Rate;
+  share: number;
+  leastShare: number;
+};
 
 /** A quantity other than time, compared with a peer's. */
 type Amount = {
@@ -53,14 +60,12 @@ export class Report {
     this.#keep(name, found, expected);
   }
 
-  share({ name, ours, theirs, share, leastShare }: Share) {
-    this.#line(
-      name,
-      `${rate(ours)}; hand-written SQL ${rate(theirs)}: ${percent(share)} of it, at least ${percent(leastShare)}`,
-      share >= leastShare,
-    );
-    const peer = `${percent(share)} of hand-written SQL, whose p99 is ${ms(theirs.p99)}`;
-    this.#keep(name, rate(ours), `at least ${percent(leastShare)}`, peer);
+  share({ name, peer, ours, theirs, share, leastShare }: Share) {
+    const least = `at least ${percent(leastShare)}`;
+    const theirRate = `${peer}: ${rate(theirs)}`;
+    this.#line(name, `${rate(ours)}: ${percent(share)}, ${least}`, share >= leastShare);
+    this.note(theirRate);
+    this.#keep(name, rate(ours), least, `${percent(share)} of ${theirRate}`);
   }
 
   note(text: string) {
@@ -94,8 +99,9 @@ function ms(time: number): string {
   return `${time < 10 ? time.toFixed(1) : Math.round(time).toLocaleString('en-US')} ms`;
 }
 
-function rate({ perSecond, p99 }: Rate): string {
-  return `${Math.round(perSecond).toLocaleString('en-US')}/s (p99 ${ms(p99)})`;
+function rate({ perSecond, p50, p95, p99 }: Rate): string {
+  const times = `median ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}`;
+  return `${Math.round(perSecond).toLocaleString('en-US')}/s (${times})`;
 }
 
 function percent(share: number): string {

@@ -14,8 +14,9 @@ import { measureRecords } from './records.ts';
 import { measureRecordWriting } from './record-writing.ts';
 import { measureLive } from './live.ts';
 import { measureAllBets, measureLoading } from './loading.ts';
+import { comparePocketBase } from './pocketbase.ts';
 import { startProduct } from './product.ts';
-import { publishResults } from './published-results.ts';
+import { publishResults, publishSection } from './published-results.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSeenBefore } from './seen-before.ts';
@@ -65,19 +66,27 @@ const MOST = {
   import: { sent: 2.5, call: 0.5 },
 };
 
+/** Sections that run on their own, and only if asked to. */
+type OwnSection = (report: Report, times: number) => Promise<void>;
+const OWN_SECTIONS = new Map<string, OwnSection>([['pocketbase', comparePocketBase]]);
+
 /**
- * Measures everything, or with `--only analytics` the analytics alone. With --readme it also writes the results to the
- * docs. Returns whether all are within bounds.
+ * Measures everything, or with `--only` one section. With --readme it also writes the results to the docs. Returns
+ * whether all are within bounds.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values: given } = parseArgs({
     args: [...args],
     options: { readme: { type: 'boolean' }, only: { type: 'string' } },
   });
-  if (given.only !== undefined && (given.only !== 'analytics' || given.readme)) {
-    throw new Error('Usage: npm run bench [-- --readme | --only analytics]');
+  const { only = '', readme } = given;
+  const own = OWN_SECTIONS.get(only);
+  if (own) return runAlone(only, own, readme);
+  if (only && (only !== 'analytics' || readme)) {
+    const names = [...OWN_SECTIONS.keys()].join('|');
+    throw new Error(`Usage: npm run bench [-- --readme | --only analytics | --only ${names} [--readme]]`);
   }
-  const all = given.only === undefined;
+  const all = !only;
   const report = new Report();
   let machine = '';
   if (all) {
@@ -93,11 +102,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const account = { email: EMAIL, password: large.password ?? '' };
     const visitor = await signedIn(product.address, EMAIL, large.password ?? '');
     try {
-      const [cpu] = cpus();
-      machine =
-        `Chromium ${visitor.version}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ` +
-        `load ${load()} at the beginning. Medians.`;
-      console.log(`${machine} These figures are for a machine at rest.`);
+      machine = `Chromium ${visitor.version}, ${describeMachine()}`;
       const largeNotebook = { id: large.notebookId, betCount: LARGE };
       const usualNotebook = { id: usual.notebookId, betCount: USUAL };
       if (all) {
@@ -146,7 +151,29 @@ export async function run(args: readonly string[]): Promise<boolean> {
   } finally {
     await product.end();
   }
-  console.log(`\n${report.holds ? 'All' : 'Not all'} within their bounds. Load ${load()}.`);
-  if (given.readme) await publishResults(report.rows, machine);
+  sayWhetherItHolds(report);
+  if (readme) await publishResults(report.rows, machine);
   return report.holds;
+}
+
+async function runAlone(name: string, measure: OwnSection, readme = false): Promise<boolean> {
+  const report = new Report();
+  const machine = describeMachine();
+  await measure(report, RUNS);
+  sayWhetherItHolds(report);
+  if (readme && report.rows.length > 0) await publishSection(report.rows, machine, name);
+  return report.holds;
+}
+
+function describeMachine(): string {
+  const [cpu] = cpus();
+  const machine =
+    `Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ` +
+    `load ${load()} at the beginning. Medians.`;
+  console.log(`${machine} These figures are for a machine at rest.`);
+  return machine;
+}
+
+function sayWhetherItHolds({ holds }: Report) {
+  console.log(`\n${holds ? 'All' : 'Not all'} within their bounds. Load ${load()}.`);
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
 import { type Browser, chordOf, type ElementId, type Engine, selectText } from './browser.ts';
 import { programOnPath } from './program-on-path.ts';
 
@@ -61,14 +61,6 @@ function home(folder: string) {
     '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }',
   );
   return { HOME: folder, XDG_CONFIG_HOME: config };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 type Failure = { error: string; message: string };

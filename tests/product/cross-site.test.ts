@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEmails } from '#server/email/stored-emails.ts';
 import { ask, newPerson, settleIn, type Person, type Place } from '../../fuzz/people.ts';
+import { freePort } from '../support/free-port.ts';
 import { sendBytes, statusOf } from './raw-http.ts';
 import { start, stop, type Product } from './product.ts';
 import { madeFolder } from './within-test.ts';
@@ -26,16 +25,6 @@ async function placeOf({ address }: Product, dataFolder: string): Promise<Place>
   const page = await (await fetch(address)).text();
   const publishableKey = /content="(sb_publishable_[^"]+)"/.exec(page)?.[1] ?? '';
   return { address, publishableKey, mailFolder: `${dataFolder}/mail` };
-}
-
-/** A free port, since a product with a public address of its own needs its port as a setting. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const EVIL = 'https://evil.example';

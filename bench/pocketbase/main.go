@@ -1,0 +1,14 @@
+// PocketBase as it is published, for npm run bench -- --only pocketbase.
+package main
+
+import (
+	"log"
+
+	"github.com/pocketbase/pocketbase"
+)
+
+func main() {
+	if err := pocketbase.New().Start(); err != nil {
+		log.Fatal(err)
+	}
+}
