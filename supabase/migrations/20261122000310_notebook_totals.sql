@@ -21,7 +21,7 @@ alter table public.notebook_totals enable row level security;
 
 -- Only the notebook's owner can read its totals.
 create policy notebook_totals_select on public.notebook_totals for select to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))));
 create policy notebook_totals_second_step on public.notebook_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
@@ -45,7 +45,7 @@ alter table public.day_totals enable row level security;
 
 -- Only the notebook's owner can read its totals.
 create policy day_totals_select on public.day_totals for select to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))));
 create policy day_totals_second_step on public.day_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 

@@ -31,7 +31,7 @@ alter table public.bankroll_movements enable row level security;
 -- Only the notebook's owner can read or change its movements, and not even the owner can move one to another user's
 -- notebook.
 create policy bankroll_movements_of_owner on public.bankroll_movements for all to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))))
   with check (notebook_id in (
     select id from public.notebooks where user_id = (select auth.uid()) and backtest is null));
 create policy bankroll_movements_second_step on public.bankroll_movements as restrictive for all to authenticated

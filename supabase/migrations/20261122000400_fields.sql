@@ -40,7 +40,7 @@ alter table public.custom_columns enable row level security;
 -- Only the notebook's owner can read or change its fields, and not even the owner can move one to another user's
 -- notebook.
 create policy custom_columns_of_owner on public.custom_columns for all to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))));
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 

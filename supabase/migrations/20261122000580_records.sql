@@ -72,16 +72,16 @@ alter table public.record_stamps enable row level security;
 
 -- Only the notebook's owner can read its record. Only triggers and the functions below write it.
 create policy records_select on public.records for select to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))));
 create policy records_second_step on public.records as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 create policy record_events_select on public.record_events for select to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))));
 create policy record_events_second_step on public.record_events as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 -- Only the notebook's owner can read, add and remove its stamps.
 create policy record_stamps_of_owner on public.record_stamps for all to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))))
   with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy record_stamps_second_step on public.record_stamps as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));

@@ -32,7 +32,7 @@ alter table public.record_shares enable row level security;
 
 -- Only the notebook's owner can share its record, see how it is shared, and stop it.
 create policy record_shares_of_owner on public.record_shares for all to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
+  using (notebook_id = any (array(select id from public.notebooks where user_id = (select auth.uid()))))
   with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy record_shares_second_step on public.record_shares as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));

@@ -69,6 +69,6 @@ alter table public.account_daily_pl enable row level security;
 -- Only the account's owner can read or change its entries, and not even the owner can move one to another user's
 -- account.
 create policy account_daily_pl_of_owner on public.account_daily_pl for all to authenticated
-  using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
+  using (account_id = any (array(select id from public.accounts where user_id = (select auth.uid()))));
 create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));

@@ -17,7 +17,7 @@ alter table public.account_totals enable row level security;
 
 -- Only the account's owner can read its totals.
 create policy account_totals_select on public.account_totals for select to authenticated
-  using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
+  using (account_id = any (array(select id from public.accounts where user_id = (select auth.uid()))));
 create policy account_totals_second_step on public.account_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
