@@ -18,6 +18,15 @@ type Share = {
   leastShare: number;
 };
 
+/** Times at increasing sizes. */
+type Growth = {
+  name: string;
+  times: readonly number[];
+  exponent: number;
+  most: number;
+  peer: { name: string; times: readonly number[] };
+};
+
 /** A quantity other than time, compared with a peer's. */
 type Amount = {
   name: string;
@@ -66,6 +75,13 @@ export class Report {
     this.#line(name, `${rate(ours)}: ${percent(share)}, ${least}`, share >= leastShare);
     this.note(theirRate);
     this.#keep(name, rate(ours), least, `${percent(share)} of ${theirRate}`);
+  }
+
+  growth({ name, times, exponent, most, peer }: Growth) {
+    const all = (of: readonly number[]) => of.map(ms).join(', ');
+    const grown = `size^${exponent.toFixed(2)}`;
+    this.#line(name, `${all(times)}: ${grown}, at most size^${most}`, exponent <= most);
+    this.#keep(name, all(times), `at most size^${most}`, `${grown} beyond ${peer.name}: ${all(peer.times)}`);
   }
 
   note(text: string) {

@@ -8,6 +8,7 @@ import { measureDashboard } from './dashboard.ts';
 import { measureDataApi } from './data-api.ts';
 import { measureExport } from './export.ts';
 import { measureGames } from './games.ts';
+import { measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureReading } from './reading.ts';
 import { measureRecords } from './records.ts';
@@ -68,7 +69,10 @@ const MOST = {
 
 /** Sections that run on their own, and only if asked to. */
 type OwnSection = (report: Report, times: number) => Promise<void>;
-const OWN_SECTIONS = new Map<string, OwnSection>([['pocketbase', comparePocketBase]]);
+const OWN_SECTIONS = new Map<string, OwnSection>([
+  ['pocketbase', comparePocketBase],
+  ['growth', measureGrowth],
+]);
 
 /**
  * Measures everything, or with `--only` one section. With --readme it also writes the results to the docs. Returns

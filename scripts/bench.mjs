@@ -1,4 +1,4 @@
-// `npm run bench [-- --readme | --only analytics|pocketbase]`: measures the built product's speed and checks its bounds.
+// `npm run bench [-- --readme | --only analytics|pocketbase|growth]`: measures the built product's speed and checks its bounds.
 import { build, install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 
