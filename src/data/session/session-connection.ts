@@ -44,9 +44,9 @@ function applySession(stored: StoredSession | null): void {
     return;
   }
   localStorage.removeItem(END_MARK);
-  const { id, email = '', created_at: createdAt, app_metadata: facts } = stored.user;
-  const hasPassword = facts.providers?.includes('email') ?? true;
-  const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
+  const { id, email = '', created_at: createdAt, app_metadata: facts, user_metadata: notes } = stored.user;
+  const hasPassword = notes.has_password === true || (facts.providers?.includes('email') ?? true);
+  const oddsFormat = oddsFormatOf(notes.odds_format);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
   if (user && user.id !== id) forgetData(COPY);

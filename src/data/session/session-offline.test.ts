@@ -47,6 +47,19 @@ test('while the server is unreachable a session still requires its second step',
   expect(currentSession().needsSecondStep).toBe(true);
 });
 
+test.each([
+  [{}, false],
+  [{ has_password: true }, true],
+])('an account that was created with Google and has the notes %j has a password: %s', async (notes, has) => {
+  const session = sessionOf('aal2', []);
+  const google = { ...session.user, app_metadata: { providers: ['google'] }, user_metadata: notes };
+  const { connected, currentSession, checkConnection } = await openWith({ ...session, user: google });
+  expect(currentSession().user?.hasPassword).toBe(has);
+  renewed = Response.json({ ...session, user: google });
+  await checkConnection();
+  await connected;
+});
+
 test('a session ends when the server refuses to refresh it, and with it what was said about files', async () => {
   localStorage.setItem('paperedge-statuses', '[]');
   localStorage.setItem('paperedge-notebook', 'n1');

@@ -56,7 +56,11 @@ export function proveWithGoogle(email: string, page: string): Promise<void> {
 export const requestPasswordReset = (email: string) =>
   send((client) => client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }));
 
-export const setNewPassword = (password: string) => send((client) => client.updateUser({ password }));
+/** Notes the password, since Supabase doesn't show whether an account that was created with Google has one. */
+const withPassword = (password: string) => ({ password, data: { has_password: true } });
+
+export const setNewPassword = (password: string) =>
+  send((client) => client.updateUser(withPassword(password)));
 
 export type PasswordChange = {
   email: string;
@@ -77,7 +81,10 @@ export async function changePassword(change: PasswordChange): Promise<PasswordCh
   const { email, currentPassword, password, code } = change;
   if (currentPassword !== undefined && !(await isPasswordOf(email, currentPassword))) return 'wrong password';
   const client = await connectedClient();
-  const { error } = await client.updateUser({ password, ...(code !== undefined && { nonce: code }) });
+  const { error } = await client.updateUser({
+    ...withPassword(password),
+    ...(code !== undefined && { nonce: code }),
+  });
   if (error?.code === 'reauthentication_needed') return 'code needed';
   if (error?.code === 'reauthentication_not_valid') return 'wrong code';
   throwIf(error);
