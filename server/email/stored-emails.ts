@@ -63,16 +63,19 @@ function parse(source: string): Omit<StoredEmail, 'id'> {
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const header = (name: string) =>
     lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
-  const text = plain.slice(plain.indexOf('\r\n\r\n')).replaceAll('=\r\n', '');
-  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
   return {
     to: header('To'),
     subject: header('Subject'),
     date: new Date(header('Date') || 0),
-    text: Buffer.from(bytes, 'latin1').toString('utf8').trim(),
+    text: fromQuotedPrintable(plain.slice(plain.indexOf('\r\n\r\n'))).trim(),
   };
+}
+
+export function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** The token in the mailbox's printed URL. It never changes, so that bookmarks keep working. */

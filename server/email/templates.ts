@@ -27,7 +27,7 @@ export function fillTemplate(name: keyof typeof TEMPLATES, values: Values): Omit
 }
 
 /** A template's plain text. The only entity it contains is the ampersand in links. */
-function plainText(template: string): string {
+export function plainText(template: string): string {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(template) ?? [];
   const paragraphs = body
     .replace(/\s+/g, ' ')

@@ -1,33 +1,40 @@
 import { type Product, start, stop, temporaryFolder } from '../product/product.ts';
 import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
+import { goTrue } from './support/gotrue.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('with Google set up', () => {
   test.describe.configure({ mode: 'serial' }); // the tests share one server
   const { folder, remove } = temporaryFolder();
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
-  let product: Product;
-  test.beforeAll(async () => {
-    provider = await startOpenIdProvider();
+  let product: Product | undefined;
+  let address: string;
+  test.beforeAll(async ({ baseURL }) => {
+    provider = await startOpenIdProvider(goTrue && { port: goTrue.googlePort, forGoTrue: true });
+    if (goTrue) {
+      address = baseURL ?? '';
+      return;
+    }
     product = await start({
       DATA_DIR: folder,
       GOOGLE_CLIENT_ID: GOOGLE.clientId,
       GOOGLE_CLIENT_SECRET: GOOGLE.clientSecret,
       GOOGLE_ISSUER: provider.issuer,
     });
+    address = product.address;
   });
   test.afterAll(async () => {
-    await stop(product);
+    if (product) await stop(product);
     await provider.close();
     remove();
   });
 
   test('its button signs in, a refusal is shown, and a password can be set', async ({ page }) => {
-    await page.goto(`${product.address}/login`);
+    await page.goto(`${address}/login`);
     const google = page.getByRole('button', { name: 'Continue with Google' });
     provider.fault = 'refusal';
     await google.click();
-    await expect(page).toHaveURL(`${product.address}/login`);
+    await expect(page).toHaveURL(`${address}/login`);
     await expect(page.getByRole('alert').first()).toBeVisible();
 
     provider.fault = undefined;
@@ -37,7 +44,7 @@ test.describe('with Google set up', () => {
     await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
 
-    await page.goto(`${product.address}/settings`);
+    await page.goto(`${address}/settings`);
     await expect(page.getByRole('button', { name: 'Reset password' })).toBeHidden();
     await page.getByRole('button', { name: 'Set a password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a password' });
@@ -59,12 +66,12 @@ test.describe('with Google set up', () => {
     const page = await browser.newPage();
     const cyd = { sub: '2', email: 'cyd@example.com', email_verified: true, name: 'Cyd' };
     const dan = { sub: '3', email: 'dan@example.com', email_verified: true, name: 'Dan' };
-    await page.goto(`${product.address}/login`);
+    await page.goto(`${address}/login`);
     provider.person = cyd;
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
 
-    await page.goto(`${product.address}/settings`);
+    await page.goto(`${address}/settings`);
     const open = page.getByRole('button', { name: 'Delete Account' });
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
@@ -78,7 +85,7 @@ test.describe('with Google set up', () => {
     provider.fault = 'refusal';
     await toGoogle.click();
     await expect(page.getByText("This link didn't work")).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(page).toHaveURL(`${address}/settings`);
     await expect(dialog).toBeHidden();
 
     // The user continues with another Google account.
@@ -89,19 +96,19 @@ test.describe('with Google set up', () => {
     await expect(
       page.getByText("You're now signed in as dan@example.com. Nothing was deleted."),
     ).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(page).toHaveURL(`${address}/settings`);
     await expect(dialog).toBeHidden();
 
     await open.click();
     await toGoogle.click();
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings?dialog=delete-account`);
+    await expect(page).toHaveURL(`${address}/settings?dialog=delete-account`);
     await email.fill('cyd@example.com');
     await send.click();
     await expect(dialog.getByRole('alert')).toHaveText("This isn't your account's email address");
     await email.fill('dan@example.com');
     await send.click();
-    await expect(page).toHaveURL(`${product.address}/login`);
+    await expect(page).toHaveURL(`${address}/login`);
     await expect(page.getByText('Your account and all its data have been deleted.')).toBeVisible();
 
     provider.person = cyd;

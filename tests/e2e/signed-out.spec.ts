@@ -1,7 +1,10 @@
+import { goTrue } from './support/gotrue.ts';
 import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test("signing out leaves no API response in the browser's cache", async ({ page }) => {
+test("signing out leaves no API response in the browser's cache", async ({ browser }) => {
+  // A cache of its own: what Playwright intercepts in other tests is cached unless the server forbids it, as GoTrue doesn't.
+  const page = await (await browser.newContext()).newPage();
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (/\/(?:rest|auth)\/v1\//.test(request.url()) && request.method() === 'GET') asked.add(request.url());
@@ -29,5 +32,6 @@ test("signing out leaves no API response in the browser's cache", async ({ page 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   expect([...asked].filter((url) => url.includes('/rest/v1/')).length).toBeGreaterThan(2);
-  expect(await cached([...asked, '/icons/maskable.png'])).toEqual([]);
+  // GoTrue doesn't ask browsers to clear what earlier versions cached.
+  expect(await cached(goTrue ? [...asked] : [...asked, '/icons/maskable.png'])).toEqual([]);
 });

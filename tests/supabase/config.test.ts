@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { settingsIn } from '../support/supabase/config.ts';
 
-const lines = readFileSync('supabase/config.toml', 'utf8').split('\n');
+const text = readFileSync('supabase/config.toml', 'utf8');
+const settings = settingsIn(text);
 
 /** The settings in each section of the CLI's own template (its apps/cli-go/pkg/config/templates/config.toml). */
 const KNOWN: Record<string, string> = {
@@ -22,27 +24,16 @@ const KNOWN: Record<string, string> = {
   'auth.external.google': 'enabled client_id secret redirect_uri url skip_nonce_check email_optional',
 };
 
-/** The settings with their sections; the file has one per line. */
-function settings() {
-  let section = '';
-  return lines.flatMap((line) => {
-    const [, header] = /^\[(.+)\]$/.exec(line) ?? [];
-    if (header !== undefined) section = header;
-    const [, key, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
-    return key === undefined ? [] : [{ section, key, value: value ?? '' }];
-  });
-}
-
 test('the Supabase CLI knows every setting, since it rejects the file otherwise', () => {
-  const rest = lines.filter((line) => !/^(#.*|\[[\w.]+\]|\w+ = .+|)$/.test(line));
+  const rest = text.split('\n').filter((line) => !/^(#.*|\[[\w.]+\]|\w+ = .+|)$/.test(line));
   expect(rest).toEqual([]);
-  const unknown = settings().filter(({ section, key }) => !KNOWN[section]?.split(/\s+/).includes(key));
+  const unknown = settings.filter(({ section, key }) => !KNOWN[section]?.split(/\s+/).includes(key));
   expect(unknown).toEqual([]);
-  expect(settings().length).toBeGreaterThan(25);
+  expect(settings.length).toBeGreaterThan(25);
 });
 
 test('the files it names exist, and it contains no secret', () => {
-  const valuesOf = (name: string) => settings().flatMap(({ key, value }) => (key === name ? [value] : []));
+  const valuesOf = (name: string) => settings.flatMap(({ key, value }) => (key === name ? [value] : []));
   const templates = valuesOf('content_path').map((value) => JSON.parse(value) as string);
   expect(templates.length).toBe(4);
   expect(templates.filter((path) => !existsSync(path))).toEqual([]);

@@ -18,7 +18,11 @@ export type OpenIdProvider = {
   close(): Promise<void>;
 };
 
-export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+/**
+ * Refuses clients that don't ask for an ID token or send no PKCE challenge, unless it is started for GoTrue, which does
+ * neither.
+ */
+export async function startOpenIdProvider({ port = 0, forGoTrue = false } = {}): Promise<OpenIdProvider> {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const strangers = await generateKeyPair('RS256', { extractable: true });
   const jwk: JWK = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -33,7 +37,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(500).end());
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return provider;
 
@@ -42,7 +46,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     if (url.pathname === '/.well-known/openid-configuration') return json(response, 200, discovery());
     if (url.pathname === '/keys') return json(response, 200, { keys: [jwk] });
     if (url.pathname === '/authorize') return authorize(url.searchParams, response);
-    if (url.pathname === '/token') return token(new URLSearchParams(await textOf(request)), response);
+    if (url.pathname === '/token') return token(await formOf(request), response);
     return json(response, 404, {});
   }
 
@@ -64,8 +68,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     const isProper =
       asked.get('client_id') === GOOGLE.clientId &&
       asked.get('response_type') === 'code' &&
-      asked.get('code_challenge_method') === 'S256' &&
-      asked.get('scope')?.split(' ').includes('openid');
+      (forGoTrue ||
+        (asked.get('code_challenge_method') === 'S256' && asked.get('scope')?.split(' ').includes('openid')));
     if (!isProper || provider.fault === 'refusal') {
       back.searchParams.set('error', 'access_denied');
     } else {
@@ -92,7 +96,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       form.get('client_id') === GOOGLE.clientId &&
       form.get('client_secret') === GOOGLE.clientSecret &&
       form.get('redirect_uri') === grant?.redirectUri &&
-      verifier === grant?.challenge;
+      (forGoTrue || verifier === grant?.challenge);
     if (!grant || !isProper) return json(response, 400, { error: 'invalid_grant' });
     const idToken = await new SignJWT({
       ...grant.claims,
@@ -117,8 +121,15 @@ function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+/** A form with the client's credentials, which GoTrue sends as a header. */
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
+  const form = new URLSearchParams(Buffer.concat(parts).toString());
+  const [, basic] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  if (!basic) return form;
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().replaceAll('+', ' ').split(':');
+  form.set('client_id', decodeURIComponent(id));
+  form.set('client_secret', decodeURIComponent(secret));
+  return form;
 }

@@ -35,7 +35,11 @@ export const googleQueries = {
       queryKey: queryKeys.googleOffer,
       queryFn: async ({ signal }) => {
         const headers = { apikey: backend.key };
-        const response = await fetch(`${backend.url}/auth/v1/settings`, { headers, signal });
+        const response = await fetch(`${backend.url}/auth/v1/settings`, {
+          headers,
+          signal,
+          cache: 'no-store',
+        });
         const settings = (await response.json()) as { external?: { google?: boolean } };
         return settings.external?.google === true;
       },

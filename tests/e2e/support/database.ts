@@ -4,6 +4,7 @@ import { digest, randomToken } from '#server/auth/digests.ts';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import type { Sql } from '#server/postgres/sql.ts';
 import { openOwnerSql } from '../../support/owner-sql.ts';
+import { goTrue } from './gotrue.ts';
 
 async function inDatabase(
   task: (sql: Sql) => PromiseLike<unknown>,
@@ -55,8 +56,9 @@ export async function ageSessions(email: string, hours: number): Promise<void> {
   );
 }
 
-/** Resets the last used code, as if the app already showed a new one. */
+/** Resets the last used code, as if the app already showed a new one. GoTrue doesn't remember codes. */
 export async function forgetUsedCodes(email: string): Promise<void> {
+  if (goTrue) return;
   await inDatabase(
     (sql) => sql`
       update auth.mfa_factors set last_used_step = null
@@ -65,7 +67,7 @@ export async function forgetUsedCodes(email: string): Promise<void> {
 }
 
 /** Marks all codes of the next few minutes as used. */
-export async function useUpCodes(email: string): Promise<void> {
+export async function spendCodes(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`
       update auth.mfa_factors set last_used_step = floor(extract(epoch from now()) / 30) + 10
@@ -77,7 +79,11 @@ export async function useUpCodes(email: string): Promise<void> {
 export async function takeSecondStepBack(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`
-      update auth.sessions set aal = 'aal1', factor_id = null
-      where user_id = (select id from auth.users where email = ${email})`,
+      with owing as (
+        update auth.sessions set aal = 'aal1', factor_id = null
+        where user_id = (select id from auth.users where email = ${email}) returning id
+      )
+      delete from auth.mfa_amr_claims
+      where session_id in (select id from owing) and authentication_method = 'totp'`,
   );
 }

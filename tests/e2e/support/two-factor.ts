@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf, steadyHalfMinute } from '../../support/authenticator.ts';
 import { expireAccessToken } from './access-token.ts';
-import { takeSecondStepBack } from './database.ts';
+import { takeSecondStepBack, spendCodes } from './database.ts';
+import { goTrue } from './gotrue.ts';
 import { expect } from './test.ts';
 
 /** Opens the dialog that sets up two-factor authentication; returns it with its secret. */
@@ -33,6 +34,18 @@ export async function setUpTwoFactor(page: Page): Promise<{ secret: string; code
 export async function steadyCode(secret: string): Promise<string> {
   await steadyHalfMinute();
   return codeOf(secret);
+}
+
+/** What a code of a slow clock leads to. GoTrue only says that it is wrong. */
+export const SLOW_CLOCK = goTrue
+  ? 'Wrong code. Try the next one, and make sure your phone sets its clock automatically.'
+  : "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.";
+
+/** A code that was used before, and the message it leads to. GoTrue accepts those, so for it the code is a wrong one. */
+export async function refusedCode(secret: string, email: string): Promise<{ code: string; message: RegExp }> {
+  if (goTrue) return { code: codeOf(secret) === '000000' ? '000001' : '000000', message: /^Wrong code\./ };
+  await spendCodes(email);
+  return { code: codeOf(secret), message: /^This code has already been used\. Wait for the next one\.$/ };
 }
 
 export async function typeCode(within: Page | Locator, code: string, button: string): Promise<void> {

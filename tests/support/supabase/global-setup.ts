@@ -16,15 +16,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   // Imported late: Vite bundles the SQL, which plain Node can't import.
   const { newProject, startSupabaseLike } = await import('./supabase-like.ts');
-  const { productMigrations, push } = await import('./push.ts');
+  const { pushProduct } = await import('./push.ts');
   const { makeTemplate, TEMPLATE } = await import('../database.ts');
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();
   await makeTemplate(embeddedConnections(embedded.host).owner);
   await newProject(supabase.as, TEMPLATE, 'older');
-  const pushed = await push(supabase.as, TEMPLATE, productMigrations);
-  const problem = pushed.find(({ problems }) => problems.length > 0);
-  if (problem) throw new Error(`${problem.file}: ${problem.problems.join('; ')}`);
+  await pushProduct(supabase.as, TEMPLATE);
   project.provide('postgresHost', supabase.host);
   project.provide('embeddedHost', embedded.host);
   return async () => {

@@ -52,6 +52,16 @@ export async function push(
   return pushed;
 }
 
+/** Applies the product's migrations, or says why a project would reject or misapply them. */
+export async function pushProduct(
+  as: (user: string, database: string) => ConnectionOptions,
+  database: string,
+) {
+  const pushed = await push(as, database, productMigrations);
+  const problem = pushed.find(({ problems }) => problems.length > 0);
+  if (problem) throw new Error(`${problem.file}: ${problem.problems.join('; ')}`);
+}
+
 async function refusal(client: pg.Client, { version, name, sql }: MigrationFile): Promise<string[]> {
   const line = [version, name].map((text) => pg.escapeLiteral(text)).join(', ');
   const history = `insert into supabase_migrations.schema_migrations (version, name) values (${line})`;

@@ -33,10 +33,10 @@ export async function startSupabaseLike() {
   return { ...cluster, as };
 }
 
-/** A new project without any migrations. */
-export async function newProject(as: As, name: string, defaults: Defaults) {
+/** A new project without any migrations. GoTrue's own ones create its tables unless they are there already. */
+export async function newProject(as: As, name: string, defaults: Defaults, withAuth = true) {
   await runScripts(as('supabase_admin'), `create database ${name} owner postgres template template0`);
   await runScripts(as('supabase_admin', name), project);
-  await runScripts(as('supabase_auth_admin', name), auth);
+  if (withAuth) await runScripts(as('supabase_auth_admin', name), auth);
   if (defaults === 'newer') await runScripts(as('supabase_admin', name), newerDefaults);
 }

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request as send, type RequestListener } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createDataApi } from '#server/data-api/data-api.ts';
+import { createMailbox } from '#server/email/mailbox.ts';
+import { mailboxToken } from '#server/email/stored-emails.ts';
+import { clientAddress, drain, listen } from '#server/listen.ts';
+import { migrations } from '#server/postgres/migrate.ts';
+import { openSql } from '#server/postgres/sql.ts';
+import { createRealtime } from '#server/realtime/realtime.ts';
+import { readSecrets } from '#server/secrets.ts';
+import { createSite } from '#server/site.ts';
+import { GOOGLE } from '../support/openid-provider.ts';
+import { pushProduct } from '../support/supabase/push.ts';
+import { newProject, runScripts, startSupabaseLike } from '../support/supabase/supabase-like.ts';
+import { startGoTrue, variablesOf } from './gotrue.ts';
+import { catchMail } from './mail.ts';
+
+const TEMPLATES = 'supabase/templates';
+
+/** A PostgreSQL set up like Supabase's, whose database 'postgres' has none of GoTrue's tables yet. */
+async function startEmptyProject() {
+  const supabase = await startSupabaseLike();
+  await newProject(supabase.as, 'project', 'newer', false);
+  const template = supabase.as('supabase_admin', 'template1');
+  await runScripts(template, 'drop database postgres', 'alter database project rename to postgres');
+  return supabase;
+}
+
+/**
+ * A Supabase project on one port: Auth is GoTrue with the settings of supabase/config.toml; the Data API, live updates
+ * and the site are ours. The folder has what tests look for in a data folder: the database's socket, emails, secrets.
+ */
+export async function startProject(program: string, port: number) {
+  const address = `http://127.0.0.1:${port}`;
+  const supabase = await startEmptyProject();
+  const folder = path.dirname(supabase.host);
+  const secrets = readSecrets(folder);
+  const mail = path.join(folder, 'mail');
+  const mailServer = await catchMail(mail);
+  const goTrue = await startGoTrue(program, port + 1, supabase.host, {
+    ...variablesOf(readFileSync('supabase/config.toml', 'utf8')),
+    API_EXTERNAL_URL: `${address}/auth/v1`,
+    GOTRUE_SITE_URL: address,
+    GOTRUE_JWT_SECRET: secrets.jwtSecret,
+    GOTRUE_SMTP_HOST: '127.0.0.1',
+    GOTRUE_SMTP_PORT: String(mailServer.port),
+    GOTRUE_SMTP_ADMIN_EMAIL: 'no-reply@localhost',
+    ...Object.fromEntries(
+      readdirSync(TEMPLATES).map((file) => [
+        `GOTRUE_MAILER_TEMPLATES_${path.parse(file).name.toUpperCase()}`,
+        `${address}/${TEMPLATES}/${file}`,
+      ]),
+    ),
+    GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true',
+    GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: GOOGLE.clientId,
+    GOTRUE_EXTERNAL_GOOGLE_SECRET: GOOGLE.clientSecret,
+    GOTRUE_EXTERNAL_GOOGLE_REDIRECT_URI: `${address}/auth/v1/callback`,
+  });
+  await pushProduct(supabase.as, 'postgres');
+  // Supabase's Realtime reads the write-ahead log; ours needs its triggers.
+  const triggers = migrations.find(({ name }) => name === 'realtime_triggers')?.sql ?? '';
+  await runScripts(supabase.as('supabase_admin'), 'drop schema realtime', triggers);
+
+  const [api, auth] = [supabase.as('authenticator'), supabase.as('supabase_auth_admin')];
+  const sql = openSql(auth, { max: 4 });
+  const data = createDataApi({ connection: api, secrets });
+  const realtime = createRealtime({
+    connections: { owner: supabase.as('postgres'), api, auth, listener: auth },
+    sql,
+    secrets,
+    isOwnOrigin: (origin) => origin === address,
+    limits: {},
+  });
+  const app = new Hono();
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get(`/${TEMPLATES}/:file`, (c) =>
+    c.html(readFileSync(path.join(TEMPLATES, c.req.param('file')), 'utf8')),
+  );
+  app.route('/mailbox', createMailbox(mail, mailboxToken(secrets)));
+  app.route('/', createSite('dist/site', { publishableKey: secrets.publishableKey, mailbox: '/mailbox' }));
+  const throughApp = getRequestListener(app.fetch);
+  const toGoTrue = forwardTo(goTrue.address);
+  const server = await listen(
+    (request, response) => {
+      const client = { clientAddress: clientAddress(request, true) };
+      if (request.url?.startsWith('/auth/v1/')) toGoTrue(request, response);
+      else if (request.url?.startsWith('/rest/v1/')) void data.listen(request, response, client);
+      else void throughApp(request, response);
+    },
+    '127.0.0.1',
+    port,
+  );
+  server.on('upgrade', (request, socket, head) =>
+    realtime.upgrade(request, socket, head, { clientAddress: '127.0.0.1' }),
+  );
+  return {
+    folder,
+    stop: async () => {
+      await realtime.closeSockets();
+      await drain(server, 1000);
+      await goTrue.stop();
+      mailServer.close();
+      await realtime.close();
+      await data.close();
+      await sql.end();
+      await supabase.stop();
+    },
+  };
+}
+
+/** Forwards requests without the gateway's prefix. */
+function forwardTo(address: string): RequestListener {
+  return (request, response) => {
+    const { method, headers, url = '' } = request;
+    const forwarded = send(address + url.slice('/auth/v1'.length), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  };
+}
