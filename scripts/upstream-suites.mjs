@@ -1,8 +1,9 @@
-// `npm run upstream -- <checkout> [suite] [--diffs]`: runs auth-js's and postgrest-js's own tests against this server.
+// `npm run upstream -- <checkout>`: runs auth-js's and postgrest-js's own tests against this server, or against GoTrue.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 /**
  * A suite's test files that need a server, and its tests that are expected to fail, with reasons.
@@ -15,22 +16,29 @@ const CONFIG = 'tests/upstream/vitest.config.ts';
 /** @type {Record<string, Suite>} */
 const suites = JSON.parse(readFileSync('tests/upstream/expected.json', 'utf8'));
 
-const [checkout, only] = process.argv.slice(2).filter((argument) => argument !== '--diffs');
-/** Prints the expected and actual values of failing tests: thousands of lines. */
-const withDiffs = process.argv.includes('--diffs');
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Prints the expected and actual values of failing tests: thousands of lines. */
+    diffs: { type: 'boolean' },
+    gotrue: { type: 'string' },
+  },
+});
+const [checkout, only] = positionals;
 if (!checkout || !existsSync(path.join(checkout, 'packages/core')) || (only && !suites[only])) {
   console.error(
     'npm run upstream -- <checkout of github.com/supabase/supabase-js> [auth-js|postgrest-js] [--diffs]\n' +
-      'Take the tag of the version that package.json names.',
+      'npm run upstream -- <the same> --gotrue <checkout of github.com/supabase/auth> [--diffs]\n' +
+      'Take the tags that docs/compatibility.md names.',
   );
   process.exit(2);
 }
 
 let isAsExpected = true;
 for (const [name, suite] of Object.entries(suites)) {
-  if (only && only !== name) continue;
+  if (name.includes('GoTrue') ? !options.gotrue : options.gotrue || (only && only !== name)) continue;
   console.log(`\n${name}`);
-  const files = run(name, suite, path.resolve(checkout, 'packages/core', name));
+  const files = run(name, suite, path.resolve(checkout, 'packages/core', name.split(' ')[0] ?? ''));
   if (!compare(suite, files)) isAsExpected = false;
 }
 console.log(
@@ -48,13 +56,19 @@ function run(name, suite, folder) {
   const results = mkdtempSync(path.join(tmpdir(), 'paperedge-upstream-'));
   const file = path.join(results, 'results.json');
   const list = suite.files.map((each) => `test/${each}`).join(',');
-  const env = { ...process.env, UPSTREAM_SUITE: name, UPSTREAM_FOLDER: folder, UPSTREAM_FILES: list };
-  const reporters = ['--reporter=json', ...(withDiffs ? ['--reporter=default'] : [])];
+  const env = {
+    ...process.env,
+    UPSTREAM_SUITE: name,
+    UPSTREAM_FOLDER: folder,
+    UPSTREAM_FILES: list,
+    UPSTREAM_GOTRUE: options.gotrue,
+  };
+  const reporters = ['--reporter=json', ...(options.diffs ? ['--reporter=default'] : [])];
   const args = [VITEST, 'run', '--config', CONFIG, ...reporters, `--outputFile.json=${file}`];
   try {
     spawnSync(process.execPath, args, {
       env,
-      stdio: ['ignore', withDiffs ? 'inherit' : 'ignore', 'inherit'],
+      stdio: ['ignore', options.diffs ? 'inherit' : 'ignore', 'inherit'],
     });
     return JSON.parse(readFileSync(file, 'utf8')).testResults;
   } finally {

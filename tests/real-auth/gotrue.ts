@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { proxy } from 'hono/proxy';
 import { settingsIn } from '../support/supabase/config.ts';
 
 /** GoTrue's variables for the settings of a config.toml, as the Supabase CLI translates them. */
@@ -101,7 +102,11 @@ export async function startGoTrue(program: string, port: number, databaseHost: s
     await sleep(50);
   }
   return {
-    address,
+    /** Answers as the gateway of a project does: GoTrue doesn't know its prefix. */
+    answer: (request: Request) => {
+      const { pathname, search } = new URL(request.url);
+      return proxy(address + pathname.replace('/auth/v1', '') + search, { raw: request, redirect: 'manual' });
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { request as send, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -21,7 +20,7 @@ import { catchMail } from './mail.ts';
 const TEMPLATES = 'supabase/templates';
 
 /** A PostgreSQL set up like Supabase's, whose database 'postgres' has none of GoTrue's tables yet. */
-async function startEmptyProject() {
+export async function startEmptyProject() {
   const supabase = await startSupabaseLike();
   await newProject(supabase.as, 'project', 'newer', false);
   const template = supabase.as('supabase_admin', 'template1');
@@ -75,6 +74,7 @@ export async function startProject(program: string, port: number) {
     limits: {},
   });
   const app = new Hono();
+  app.all('/auth/v1/*', (c) => goTrue.answer(c.req.raw));
   app.get('/healthz', (c) => c.text('ok'));
   app.get(`/${TEMPLATES}/:file`, (c) =>
     c.html(readFileSync(path.join(TEMPLATES, c.req.param('file')), 'utf8')),
@@ -82,12 +82,10 @@ export async function startProject(program: string, port: number) {
   app.route('/mailbox', createMailbox(mail, mailboxToken(secrets)));
   app.route('/', createSite('dist/site', { publishableKey: secrets.publishableKey, mailbox: '/mailbox' }));
   const throughApp = getRequestListener(app.fetch);
-  const toGoTrue = forwardTo(goTrue.address);
   const server = await listen(
     (request, response) => {
       const client = { clientAddress: clientAddress(request, true) };
-      if (request.url?.startsWith('/auth/v1/')) toGoTrue(request, response);
-      else if (request.url?.startsWith('/rest/v1/')) void data.listen(request, response, client);
+      if (request.url?.startsWith('/rest/v1/')) void data.listen(request, response, client);
       else void throughApp(request, response);
     },
     '127.0.0.1',
@@ -108,18 +106,5 @@ export async function startProject(program: string, port: number) {
       await sql.end();
       await supabase.stop();
     },
-  };
-}
-
-/** Forwards requests without the gateway's prefix. */
-function forwardTo(address: string): RequestListener {
-  return (request, response) => {
-    const { method, headers, url = '' } = request;
-    const forwarded = send(address + url.slice('/auth/v1'.length), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on('error', () => response.destroy());
-    request.pipe(forwarded);
   };
 }

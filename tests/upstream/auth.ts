@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connections } from '#server/postgres/connections.ts';
 import { migrate } from '#server/postgres/migrate.ts';
 import { createTestAuth } from '#tests/support/auth-client.ts';
+import { buildGoTrue, startGoTrue, variablesOf } from '../real-auth/gotrue.ts';
+import { startEmptyProject } from '../real-auth/project.ts';
 import type { Suite } from './rest.ts';
 
 const secrets = {
@@ -57,9 +59,36 @@ export async function authOfSuite(connections: Connections, folder: string): Pro
   };
 }
 
-/** Writes the keys with which the suite's clients sign their API keys. The Auth API ignores those. */
-function writeSigningKeys(folder: string) {
+/**
+ * GoTrue, built from the checkout that UPSTREAM_GOTRUE names, with the settings of the suite's config.toml or of ours.
+ * Like the suite's, ours confirm new accounts immediately here.
+ */
+export async function goTrueOfSuite(folder: string, config: string): Promise<Suite> {
+  const program = buildGoTrue(process.env['UPSTREAM_GOTRUE'] ?? '', 'http://127.0.0.1:1');
+  const supabase = await startEmptyProject();
+  const goTrue = await startGoTrue(program, 9999, supabase.host, {
+    ...variablesOf(readFileSync(config, 'utf8')),
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+    GOTRUE_JWT_SECRET: secrets.jwtSecret,
+    API_EXTERNAL_URL: 'http://127.0.0.1:54321/auth/v1',
+    GOTRUE_JWT_KEYS: writeSigningKeys(folder),
+    GOTRUE_JWT_VALIDMETHODS: 'HS256,RS256',
+    GOTRUE_SMS_TEST_OTP: '1234567890:123456',
+  });
+  return {
+    answer: goTrue.answer,
+    close: async () => {
+      await goTrue.stop();
+      await supabase.stop();
+    },
+  };
+}
+
+/** Writes the keys with which the suite's clients sign their API keys. Our Auth API ignores those. */
+function writeSigningKeys(folder: string): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }];
-  writeFileSync(path.join(folder, 'test/supabase/signing_keys.json'), JSON.stringify(keys));
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  const keys = JSON.stringify([{ ...key, key_ops: ['sign', 'verify'] }]);
+  writeFileSync(path.join(folder, 'test/supabase/signing_keys.json'), keys);
+  return keys;
 }

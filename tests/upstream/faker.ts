@@ -10,7 +10,7 @@ export const faker = {
     domainName: () => `${some(8)}.example.com`,
   },
   image: {
-    avatarGitHub: () => `https://example.com/${some(8)}`,
+    avatarGitHub: () => `https://avatars.example.com/${some(8)}`,
     url: () => `https://example.com/${some(8)}.png`,
   },
   string: { alphanumeric: some },
