@@ -12,7 +12,7 @@ const FRAME = [
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
   /src\/ui\/(figure-tiles|money|odds|percent)\.tsx$/,
   /src\/ui\/(error-state|page-header|retry-button|skeleton|text-with-amounts)\.tsx$/,
-  /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
+  /react-query\/build\/modern\/(mutationOptions|use(Suspense|Prefetch)?Query)\.js$/,
 ];
 
 /**
@@ -28,6 +28,7 @@ const PARTS = [
 
 /** What screens that show the same things share, with what it imports, so that a screen takes ten files, not thirty. */
 const SHARED = [
+  { name: 'waiting', test: /src\/(data\/offline\/waiting|ui\/toast\/show-kept)\.ts$/ },
   {
     name: 'bar',
     test: /src\/(app\/(palette-button|odds-format-select|bottom-bar)|ui\/controls\/theme-switch)\.tsx$/,

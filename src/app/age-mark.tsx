@@ -50,7 +50,7 @@ function OfflineMark({ oldest }: { oldest: number }) {
       <p className="min-w-0">
         <strong className="font-semibold">{whyOffline()}.</strong>{' '}
         {oldest < Infinity && `Showing data from ${MOMENT.format(oldest)}. `}
-        New bets wait on this device; other changes can't be saved.
+        Changes of bets, notebooks and days wait on this device; others can't be saved.
       </p>
     </div>
   );

@@ -15,8 +15,8 @@ const OddsFormatSelect = lazyComponent(
   <span className="h-11 w-32 sm:h-10" />,
 );
 const AgeMark = lazyComponent(async () => (await import('./age-mark.tsx')).AgeMark, null);
-const WaitingBets = lazyComponent(
-  async () => (await import('#features/bets/waiting-bets.tsx')).WaitingBets,
+const WaitingChanges = lazyComponent(
+  async () => (await import('#features/bets/waiting-changes.tsx')).WaitingChanges,
   null,
 );
 
@@ -46,7 +46,7 @@ export function Shell({ children }: ShellProps) {
         </aside>
         <div className="min-w-0 flex-1">
           <AgeMark />
-          <WaitingBets />
+          <WaitingChanges />
           <main
             id="main"
             tabIndex={-1}

@@ -4,14 +4,14 @@ import { signOut } from '#data/session/session-connection.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Signs out or, if that fails or would lose bets that wait to be saved, shows why and offers to do it anyway. */
-export async function signOutWithToast(losesBets = false): Promise<void> {
-  const waiting = await import('#data/bets/waiting-bets.ts').catch(() => null);
-  if (!losesBets && waiting && waiting.waitingCount() > 0) {
+/** Signs out or, if that fails or would lose changes that wait to be saved, shows why and offers to do it anyway. */
+export async function signOutWithToast(losesChanges = false): Promise<void> {
+  const waiting = await import('#data/offline/waiting.ts').catch(() => null);
+  if (!losesChanges && waiting && waiting.waitingWrites().length > 0) {
     showToast({
       variant: 'destructive',
       title: "You're still signed in",
-      description: 'Signing out deletes the bets that wait to be saved.',
+      description: 'Signing out deletes the changes that wait to be saved.',
       action: { label: 'Sign out anyway', onClick: () => void signOutWithToast(true) },
     });
     return;
@@ -23,7 +23,7 @@ export async function signOutWithToast(losesBets = false): Promise<void> {
       variant: 'destructive',
       title: "You're still signed in",
       description: error instanceof Error ? error.message : undefined,
-      action: { label: 'Try again', onClick: () => void signOutWithToast(losesBets) },
+      action: { label: 'Try again', onClick: () => void signOutWithToast(losesChanges) },
     });
   }
 }

@@ -19,7 +19,8 @@ import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { ACCESS_DENIED } from './backend-error.ts';
 import { allRows, call, dataClient, withMessage } from './data-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { sentOrKept } from './offline/waiting.ts';
+import { KEPT_OFFLINE, queryKeys } from './query-keys.ts';
 
 type AllTimeAnswer = { total_cents: number; entry_count: number };
 type PeriodAnswer = { total_cents: number; days: [day: string, cents: number][] };
@@ -131,22 +132,33 @@ const ACCOUNT_DELETED = {
   message: 'An account was deleted somewhere else, so nothing was saved. Check the amounts and save again.',
 };
 
+export type SavedDay = {
+  readonly day: IsoDay;
+  readonly changes: readonly EntryChange[];
+  readonly seen: readonly DailyEntry[];
+};
+
+/** Saves all entries or none. `replaced` counts those that had changed since the user saw them. */
+export function sendDay({ day, changes, seen }: SavedDay): Promise<{ replaced: number }> {
+  const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
+  const request = call<{ replaced: number }>('save_daily_pl', {
+    day,
+    changes: changes.map(({ accountId, amount, note }) => ({
+      account_id: accountId,
+      amount_cents: amount,
+      note,
+      seen: seenAt.get(accountId) ?? null,
+    })),
+  });
+  return withMessage(request, ACCOUNT_DELETED);
+}
+
 export const dailyPlMutations = {
-  /** Saves all entries or none. `replaced` counts those that had changed since the user saw them. */
+  /** Null if it waits. */
   save: (day: IsoDay) =>
     mutationOptions({
-      mutationFn: ({ changes, seen }: { changes: readonly EntryChange[]; seen: readonly DailyEntry[] }) => {
-        const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
-        const request = call<{ replaced: number }>('save_daily_pl', {
-          day,
-          changes: changes.map(({ accountId, amount, note }) => ({
-            account_id: accountId,
-            amount_cents: amount,
-            note,
-            seen: seenAt.get(accountId) ?? null,
-          })),
-        });
-        return withMessage(request, ACCOUNT_DELETED);
-      },
+      mutationFn: (entered: Omit<SavedDay, 'day'>) =>
+        sentOrKept({ kind: 'save day', day, ...entered }, () => sendDay({ day, ...entered })),
+      meta: KEPT_OFFLINE,
     }),
 };

@@ -1,11 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { numericFromCents } from '#domain/money.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
-import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-form.ts';
-import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
-import { StaleVersionError } from './stale-version.ts';
 import { queryKeys } from './query-keys.ts';
+import { StaleVersionError } from './stale-version.ts';
 import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-rows.ts';
 
 export type { NotebookSummary } from './notebook-rows.ts';
@@ -49,7 +46,10 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
 }
 
 /** Rejects with a StaleVersionError if the notebook has changed since it was opened. */
-export async function editNotebook(opened: Pick<Notebook, 'id' | 'updatedAt'>, row: object): Promise<void> {
+export async function editNotebook<Row extends object>(
+  opened: Pick<Notebook, 'id' | 'updatedAt'>,
+  row: Row,
+): Promise<Row> {
   const saved = await dataOf(
     dataClient
       .from('notebooks')
@@ -59,43 +59,5 @@ export async function editNotebook(opened: Pick<Notebook, 'id' | 'updatedAt'>, r
       .select('id'),
   );
   if (saved.length === 0) throw new StaleVersionError('notebook', await storedNotebook(opened.id));
+  return row;
 }
-
-export const notebookMutations = {
-  /** Safe to retry with the same id. */
-  create: () =>
-    mutationOptions({
-      mutationFn: async ({ id, notebook }: { id: string; notebook: NewNotebook }) => {
-        const row = {
-          name: notebook.name,
-          description: notebook.description,
-          starting_bankroll: numericFromCents(notebook.startingBankroll),
-          color: notebook.color,
-        };
-        try {
-          await dataOf(dataClient.from('notebooks').insert({ id, ...row }));
-        } catch (error) {
-          // A retry: the first request succeeded, but its response was lost.
-          if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
-          await dataOf(dataClient.from('notebooks').update(row).eq('id', id));
-        }
-        return notebook;
-      },
-    }),
-
-  edit: (opened: Pick<Notebook, 'id' | 'updatedAt'>) =>
-    mutationOptions({
-      mutationFn: ({ name, description, color }: EditedNotebook) =>
-        editNotebook(opened, { name, description, color }),
-    }),
-
-  /** `onRemoved` runs before any query refetches, to leave the notebook's page first. */
-  remove: (id: string, onRemoved: () => void) =>
-    mutationOptions({
-      mutationFn: async (_: void, { client }) => {
-        await dataOf(dataClient.from('notebooks').delete().eq('id', id));
-        client.setQueryData(notebookQueries.all().queryKey, (all) => all?.filter((each) => each.id !== id));
-        onRemoved();
-      },
-    }),
-};

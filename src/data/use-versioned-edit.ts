@@ -6,9 +6,9 @@ import { StaleVersionError } from './stale-version.ts';
  * Edits the version that was opened. If a save finds a newer version, `newer` is set to it, and `loadNewer` switches to
  * it. Use `version` as the fields' key.
  */
-export function useVersionedEdit<Thing, Values>(
+export function useVersionedEdit<Thing, Values, Saved>(
   given: Thing,
-  optionsFor: (opened: Thing) => UseMutationOptions<void, Error, Values>,
+  optionsFor: (opened: Thing) => UseMutationOptions<Saved, Error, Values>,
 ) {
   const [opened, setOpened] = useState(given);
   const [version, setVersion] = useState(0);

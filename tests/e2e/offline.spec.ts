@@ -58,7 +58,7 @@ test('without a network every screen opens with stored data, and says so', async
 
   await page.goto('/dashboard');
   await expect(offlineMark(page)).toHaveText(
-    /^You're offline\. Showing data from [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\. New bets wait on this device; other changes can't be saved\.$/,
+    /^You're offline\. Showing data from [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\. Changes of bets, notebooks and days wait on this device; others can't be saved\.$/,
   );
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
   await expectNoViolations(page, 'the dashboard without a network');
@@ -78,7 +78,7 @@ test('without a network every screen opens with stored data, and says so', async
   await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
 });
 
-test('without a network nothing is saved and no input is lost; once it is back, everything updates', async ({
+test('without a network a change waits; once it is back, it is saved and everything updates', async ({
   page,
   context,
   browser,
@@ -95,15 +95,13 @@ test('without a network nothing is saved and no input is lost; once it is back, 
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByLabel('Description').fill('On the plane');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText("You're offline: changes can't be saved.");
-  await expect(dialog.getByLabel('Description')).toHaveValue('On the plane');
+  await expect(dialog).toBeHidden();
+  await expect(betRow(page, 'Lakers')).toContainText('Edit waits to be saved');
 
   // Changes from another device arrive too.
   await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Knicks', { status: 'lost', return_amount: 0 });
   await context.setOffline(false);
   await expect(offlineMark(page)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'On the plane' })).toBeVisible();
   await expect(betRow(page, 'Knicks')).toContainText('−$110.00');
 });

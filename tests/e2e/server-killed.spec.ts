@@ -35,7 +35,7 @@ test('after the server was killed, a bet that it had stored is not added again, 
     });
     await dialog.getByRole('button', { name: 'Add Bet' }).click();
     await expect(dialog).toBeHidden();
-    const waiting = page.getByRole('region', { name: 'Waiting bets' });
+    const waiting = page.getByRole('region', { name: 'Waiting changes' });
     await expect(waiting).toContainText('Saved, but not answered');
 
     await page.unrouteAll();

@@ -69,18 +69,19 @@ test('an invalid amount is rejected at its field, and nothing is lost', async ({
   await expect(totalOf(page, 'Month total')).toContainText('+$11.84');
 });
 
-test('a save without a network says so and keeps the amounts', async ({ page, context }) => {
+test('a day entered without a network waits, and is saved once it is back', async ({ page, context }) => {
   await openTracker(page, '2026-03');
   await addAccount(page, 'Circa');
   const dialog = await openDay(page, 'March 3, 2026');
   await dialog.getByRole('textbox', { name: /^Circa/ }).fill('77.70');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText("You're offline: changes can't be saved.");
-  await expect(dialog.getByRole('textbox', { name: /^Circa/ })).toHaveValue('77.70');
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
+  const waiting = page.getByRole('region', { name: 'Waiting changes' });
+  await expect(waiting.getByRole('listitem')).toContainText('Save P/L of Mar 3, 2026');
+  await expect(totalOf(page, 'Month total')).toContainText('$0.00');
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden({ timeout: 30_000 });
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const waitingBets = (page: Page) => page.getByRole('region', { name: 'Waiting bets' });
+const waitingChanges = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
 
 /** Opens a new notebook that the device has a copy of. */
 async function openKeptNotebook(page: Page): Promise<string> {
@@ -26,22 +26,22 @@ test('bets added without a network wait on the device, survive a reload, and are
   await openKeptNotebook(page);
   await goOffline(context);
   await addBet(page, { description: 'Lakers −3.5', odds: '-110', wager: '50' });
-  await expect(waitingBets(page)).toContainText('1 bet waits to be saved.');
+  await expect(waitingChanges(page)).toContainText('1 change waits to be saved.');
   const line = page.getByRole('textbox', { name: 'Add a bet in one line' });
   await line.fill('Celtics ML +120 25');
   await line.press('Enter');
-  await expect(waitingBets(page)).toContainText('2 bets wait to be saved.');
+  await expect(waitingChanges(page)).toContainText('2 changes wait to be saved.');
   await expect(line).toHaveValue('');
   await expectNoViolations(page, 'bets that wait');
 
   await page.reload();
-  await expect(waitingBets(page).getByRole('listitem')).toHaveText([
+  await expect(waitingChanges(page).getByRole('listitem')).toHaveText([
     /Lakers −3\.5 \$50\.00/,
     /Celtics.* \$25\.00/,
   ]);
   await context.setOffline(false);
-  await expect(page.getByText('All waiting bets saved')).toBeVisible();
-  await expect(waitingBets(page)).toBeHidden();
+  await expect(page.getByText('All waiting changes saved')).toBeVisible();
+  await expect(waitingChanges(page)).toBeHidden();
   await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
   const stored = await askDataApi(page, 'GET', 'bets?select=description&order=seq');
   expect(stored.map(({ description }) => description)).toEqual([
@@ -58,10 +58,10 @@ test('a bet that was saved although its response was lost is not added twice', a
     await route.abort();
   });
   await addBet(page, { description: 'Once', odds: '-110', wager: '50' });
-  await expect(waitingBets(page)).toContainText('Once');
+  await expect(waitingChanges(page)).toContainText('Once');
   await page.unroute('**/rest/v1/rpc/add_bets');
   await context.setOffline(false);
-  await expect(waitingBets(page)).toBeHidden({ timeout: 30_000 });
+  await expect(waitingChanges(page)).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
   expect(await askDataApi(page, 'GET', 'bets?select=id')).toHaveLength(1);
 });
@@ -90,18 +90,20 @@ test('a bet that the server refuses stays, with the reason; signing out asks, an
   );
   await context.setOffline(true);
   await addBet(page, { description: 'Homeless', odds: '-110', wager: '50' });
-  await expect(waitingBets(page)).toContainText('Homeless');
+  await expect(waitingChanges(page)).toContainText('Homeless');
   await askDataApi(elsewhere, 'DELETE', `notebooks?id=eq.${String(id)}`);
   await context.setOffline(false);
-  await expect(waitingBets(page).getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
-  await expect(waitingBets(page).getByRole('listitem')).toContainText(/notebook/i);
+  await expect(waitingChanges(page).getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(waitingChanges(page).getByRole('listitem')).toContainText(/notebook/i);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('Signing out deletes the bets that wait to be saved.')).toBeVisible();
-  await waitingBets(page).getByRole('button', { name: 'Discard Homeless' }).click();
-  await expect(waitingBets(page)).toBeHidden();
+  await expect(page.getByText('Signing out deletes the changes that wait to be saved.')).toBeVisible();
+  await waitingChanges(page).getByRole('button', { name: 'Discard add Homeless' }).click();
+  await expect(waitingChanges(page)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(waitingBets(page)).toContainText('Homeless');
+  await expect(waitingChanges(page)).toContainText('Homeless');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page).toHaveURL(/login/);

@@ -4,7 +4,8 @@ import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { call } from '#data/data-client.ts';
-import { queryKeys } from '#data/query-keys.ts';
+import { sentOrKept } from '#data/offline/waiting.ts';
+import { KEPT_OFFLINE, queryKeys } from '#data/query-keys.ts';
 import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
@@ -95,19 +96,25 @@ export function fromSentLines(
   return lines.map((line) => fromBetLine(notebooks.get(line[0]) ?? '', line));
 }
 
+/** Settles bets and sets their closing odds. Skips those that have changed since the user saw them. */
+export function sendSettled(client: QueryClient, requests: readonly SettleRequest[]): Promise<ChangedBets> {
+  return inBatches(requests, async (batch) => {
+    const settlements = await Promise.all(batch.map(toSettlementRow));
+    const lines = await call<BetLine[]>('settle_bets', { settlements });
+    const sent = batch.map(({ bet }) => bet);
+    const changed = fromSentLines(lines, sent);
+    patchEachCache(client, changed, withBets);
+    return changed;
+  });
+}
+
 export const betMutations = {
-  /** Settles bets and sets their closing odds. Skips those that have changed since the user saw them. */
+  /** Null if it waits. */
   settle: () =>
     mutationOptions({
       mutationFn: (requests: readonly SettleRequest[], { client }) =>
-        inBatches(requests, async (batch) => {
-          const settlements = await Promise.all(batch.map(toSettlementRow));
-          const lines = await call<BetLine[]>('settle_bets', { settlements });
-          const sent = batch.map(({ bet }) => bet);
-          const changed = fromSentLines(lines, sent);
-          patchEachCache(client, changed, withBets);
-          return changed;
-        }),
+        sentOrKept({ kind: 'settle bets', requests }, () => sendSettled(client, requests)),
+      meta: KEPT_OFFLINE,
     }),
 };
 

@@ -1,12 +1,14 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, dataClient, dataOf } from '#data/data-client.ts';
+import { sentOrKept } from '#data/offline/waiting.ts';
+import { KEPT_OFFLINE } from '#data/query-keys.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { BetEdit } from '#domain/bets/bulk-edit.ts';
 import type { BetLine } from './bet-lines.ts';
-import { fromSentLines, inBatches, patchEachCache } from './bets.ts';
+import { type ChangedBets, fromSentLines, inBatches, patchEachCache } from './bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
 
-type RemovedBet = Pick<Bet, 'id' | 'notebookId'>;
+export type RemovedBet = Pick<Bet, 'id' | 'notebookId'> & { readonly description?: string | undefined };
 
 type MoveRequest = {
   readonly bets: readonly Bet[];
@@ -61,18 +63,14 @@ export const bulkMutations = {
       },
     }),
 
-  /** Deletes bets, which can be restored for a day. Locked ones stay. */
+  /** Null if it waits. */
   remove: () =>
     mutationOptions({
-      mutationFn: (bets: readonly RemovedBet[], { client }) =>
-        inBatches(bets, async (batch) => {
-          const ids = batch.map(({ id }) => id);
-          const count = await call<number>('delete_bets', { ids });
-          const left = count < batch.length ? await lockedOf(ids) : NONE;
-          const changed = batch.filter(({ id }) => !left.has(id));
-          patchEachCache(client, changed, withoutBets);
-          return changed;
-        }),
+      mutationFn: (given: readonly RemovedBet[], { client }) => {
+        const bets = given.map(({ id, notebookId, description }) => ({ id, notebookId, description }));
+        return sentOrKept({ kind: 'delete bets', bets }, () => sendDeleted(client, bets));
+      },
+      meta: KEPT_OFFLINE,
     }),
 
   /** Restores deleted bets. */
@@ -87,6 +85,21 @@ export const bulkMutations = {
         }),
     }),
 };
+
+/** Deletes bets, which can be restored for a day. Locked ones stay. */
+export function sendDeleted(
+  client: QueryClient,
+  bets: readonly RemovedBet[],
+): Promise<ChangedBets<RemovedBet>> {
+  return inBatches(bets, async (batch) => {
+    const ids = batch.map(({ id }) => id);
+    const count = await call<number>('delete_bets', { ids });
+    const left = count < batch.length ? await lockedOf(ids) : NONE;
+    const changed = batch.filter(({ id }) => !left.has(id));
+    patchEachCache(client, changed, withoutBets);
+    return changed;
+  });
+}
 
 const NONE: ReadonlySet<string> = new Set();
 

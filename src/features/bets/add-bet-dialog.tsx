@@ -15,6 +15,7 @@ import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
@@ -46,11 +47,10 @@ export type AddBetDialogProps = {
 export function AddBetDialog({ notebook, customFields: stored, start, onClose }: AddBetDialogProps) {
   const add = useMutation({
     ...enteredBetMutations.add(notebook.id),
-    onSuccess: (isSaved, [added]) =>
-      showToast({
-        title: isSaved ? 'Bet added' : 'Bet waits to be saved',
-        description: added?.bet.description,
-      }),
+    onSuccess: (saved, [added]) => {
+      const description = added?.bet.description;
+      return saved ? showToast({ title: 'Bet added', description }) : showKept(description);
+    },
     onError: useErrorToastIfClosed('Bet not added', (error) => serverMessage(error, 'Failed to create bet')),
   });
   const customFields = useFormFields(stored, add.error);

@@ -22,6 +22,7 @@ import { Link } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
 import { hasMarks, ROW_COLUMNS } from './row-heights.ts';
 import { moreResults, SettleButtons } from './settle-buttons.tsx';
 
@@ -97,6 +98,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             </Title>
           )}
           {bet.locksAt !== null && <LockMark bet={bet} />}
+          <WaitingMark betId={bet.id} />
         </h3>
         <span
           className={classNames(

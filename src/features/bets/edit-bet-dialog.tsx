@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { bulkMutations } from '#data/bets/bulk-changes.ts';
-import { enteredBetMutations } from '#data/bets/entered-bets.ts';
+import { type EditedBet, enteredBetMutations } from '#data/bets/entered-bets.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
 import { type Bet, type BetOutcome, LEG_OUTCOMES, type LegOutcome, outcomeOf } from '#domain/bets/bet.ts';
@@ -26,6 +26,7 @@ import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { BetFields } from './bet-fields.tsx';
@@ -64,10 +65,12 @@ export function EditBetDialog(props: EditBetDialogProps) {
     edit,
     newer,
     loadNewer,
-  } = useVersionedEdit(props.bet, (opened) => ({
+  } = useVersionedEdit<Bet, EditedBet, EditedBet | null>(props.bet, (opened) => ({
     ...enteredBetMutations.edit(withValuesIn(stored, opened)),
-    onSuccess: () =>
-      showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
+    onSuccess: (saved) =>
+      saved
+        ? showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' })
+        : showKept(opened.description),
     onError,
   }));
   const remove = useMutation(bulkMutations.remove());
@@ -97,13 +100,12 @@ export function EditBetDialog(props: EditBetDialogProps) {
     form.clear();
     edit.reset();
     remove.mutate([bet], {
-      onSuccess: ({ skipped }) => {
+      onSuccess: (removed) => {
+        if (!removed) showKept(bet.description);
         // It may have locked while the dialog was open.
-        showToast(
-          skipped > 0
-            ? { variant: 'destructive', title: 'Bet not deleted', description: lockedText(1) }
-            : { title: 'Bet deleted', description: bet.description },
-        );
+        else if (removed.skipped > 0)
+          showToast({ variant: 'destructive', title: 'Bet not deleted', description: lockedText(1) });
+        else showToast({ title: 'Bet deleted', description: bet.description });
         onClose();
       },
     });

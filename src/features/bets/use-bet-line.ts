@@ -12,6 +12,7 @@ import { countOf } from '#domain/number-text.ts';
 import { hasUnit } from '#domain/notebooks/notebook.ts';
 import { unitOf } from '#domain/notebooks/unit.ts';
 import { useOddsFormat } from '#ui/odds-format.ts';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useIsUnmounted } from '#ui/toast/use-error-toast-if-closed.ts';
 import { ownClock } from '#ui/today.ts';
@@ -62,7 +63,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
 
   async function undo(added: readonly string[], text: string) {
     const failure = await remove(added.map((id) => ({ id, notebookId: notebook.id }))).then(
-      () => null,
+      (removed) => (removed ? null : 'It waits to be deleted.'),
       (error: unknown) => messageOf(error, 'Failed to delete the bet'),
     );
     if (failure !== null) {
@@ -95,11 +96,11 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
       bet,
       customValues,
     }));
-    const isSaved = await addAll(added);
+    const saved = await addAll(added);
     pending.current.ids = [];
     setTyped((current) => (current.text === text ? { ...current, text: '' } : current));
-    if (isSaved) showAdded(added, text);
-    else showToast({ title: added.length === 1 ? 'Bet waits to be saved' : 'Bets wait to be saved' });
+    if (saved) showAdded(added, text);
+    else showKept(added.map(({ bet }) => bet.description).join(' · '));
     return null;
   }
 

@@ -6,6 +6,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { undoOf } from '#domain/bets/bulk-edit.ts';
 import { countOf } from '#domain/number-text.ts';
 import { isLocked, lockedText } from '#domain/record/lock.ts';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { failureText, skippedText } from './use-settling.ts';
 
@@ -67,12 +68,14 @@ export function useBulkChanges({ onError }: BulkOptions = {}) {
   const remove = useMutation({
     ...bulkMutations.remove(),
     ...failed,
-    onSuccess: (removed) =>
-      announce(
+    onSuccess: (removed) => {
+      if (!removed) return showKept();
+      return announce(
         'deleted',
         { ...removed, locked: removed.skipped },
         { done: 'restored', run: () => restore(removed.changed) },
-      ),
+      );
+    },
   });
 
   return { edit, move, remove };

@@ -7,6 +7,7 @@ import { legOutcomes, needsPaid, restoreBet, type SettleRequest } from '#domain/
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -17,7 +18,7 @@ export function useSettling() {
   const { mutateAsync } = useMutation(betMutations.settle());
   const [settling, setSettling] = useState(NONE);
 
-  const save = async (requests: readonly SettleRequest[]): Promise<ChangedBets> => {
+  const save = async (requests: readonly SettleRequest[]): Promise<ChangedBets | null> => {
     const ids = new Set(requests.map(({ bet }) => bet.id));
     setSettling((current) => new Set([...current, ...ids]));
     return mutateAsync(requests).finally(() =>
@@ -29,8 +30,12 @@ export function useSettling() {
     const old = new Map(before.map((bet) => [bet.id, bet]));
     const requests = settled.map((bet) => restoreBet(bet, old.get(bet.id) ?? bet));
     await save(requests).then(
-      (saved) =>
-        showToast(saved.changed.length > 0 ? restoredMessage(settled, saved) : skippedMessage(saved.skipped)),
+      (saved) => {
+        if (!saved) return showKept();
+        return showToast(
+          saved.changed.length > 0 ? restoredMessage(settled, saved) : skippedMessage(saved.skipped),
+        );
+      },
       (error: unknown) => showToast(failedMessage(error, requests.length)),
     );
   };
@@ -39,8 +44,11 @@ export function useSettling() {
   const settleOrThrow = async (requests: readonly SettleRequest[]): Promise<boolean> => {
     const ready = requests.filter((request) => !needsPaid(request));
     const unpaid = requests.length - ready.length;
-    const saved: ChangedBets =
-      ready.length > 0 ? await save(ready) : { changed: [], skipped: 0, failure: null };
+    const saved = ready.length > 0 ? await save(ready) : { changed: [], skipped: 0, failure: null };
+    if (!saved) {
+      showKept([countOf(ready.length, 'result'), unpaidText(unpaid)].filter(Boolean).join(' · '));
+      return unpaid === 0;
+    }
     if (saved.changed.length === 0) {
       showToast(saved.skipped > 0 ? skippedMessage(saved.skipped) : unpaidMessage(unpaid));
       return false;

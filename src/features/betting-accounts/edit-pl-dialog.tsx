@@ -14,6 +14,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed, useIsUnmounted } from '#ui/toast/use-error-toast-if-closed.ts';
 import { DayFields } from './day-fields.tsx';
@@ -39,10 +40,12 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const isStepping = useRef(false);
   const save = useMutation({
     ...dailyPlMutations.save(day),
-    onSuccess: ({ replaced }) => {
+    onSuccess: (saved) => {
+      if (!saved) return showKept(formatIsoDay(day));
+      const { replaced } = saved;
       // After a step to another day, the dialog itself reports the save: on phones a toast would cover the arrows.
       if (isStepping.current && !isUnmounted.current && replaced === 0) return;
-      showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
+      return showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
     },
     onError: useErrorToastIfClosed('P/L not saved', (error) => serverMessage(error, NOT_SAVED)),
   });
@@ -58,13 +61,13 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const saved = savedDay && `${withoutYear(savedDay)} saved`;
   const hint = isChanged ? 'arrows save first' : saved;
 
-  function saveThen(next: (replaced: number) => void) {
+  function saveThen(next: (replaced: number | null) => void) {
     if (form.kind !== 'open') return;
     const checked = checkDrafts(form.accounts, form.day.draftOf);
     setMistake(checked.ok ? null : checked);
     if (!checked.ok) return focusWithin(fields.current, checked.field);
     const changed = { changes: checked.value, seen: form.day.seen };
-    save.mutate(changed, { onSuccess: ({ replaced }) => next(replaced) });
+    save.mutate(changed, { onSuccess: (answer) => next(answer?.replaced ?? null) });
   }
 
   function stepTo(next: IsoDay) {

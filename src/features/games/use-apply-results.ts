@@ -4,6 +4,7 @@ import { betMutations, type ChangedBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { countOf } from '#domain/number-text.ts';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { resultsInWords } from './results-words.ts';
@@ -25,6 +26,7 @@ export function useApplyResults() {
     const before = new Map(requests.map(({ bet }) => [bet.id, bet]));
     try {
       const restored = await mutateAsync(bets.map((bet) => restoreBet(bet, before.get(bet.id) ?? bet)));
+      if (!restored) return showKept();
       setApplied((current) => current && { ...current, undone: true });
       showToast({
         title: `${countOf(restored.changed.length, 'bet')} restored`,
@@ -38,6 +40,10 @@ export function useApplyResults() {
   const apply = async (requests: readonly SettleRequest[]): Promise<boolean> => {
     try {
       const saved = await mutateAsync(requests);
+      if (!saved) {
+        showKept(resultsInWords(requests));
+        return true;
+      }
       const changed = new Map(saved.changed.map((bet) => [bet.id, bet]));
       const done = requests.filter(({ bet }) => changed.has(bet.id));
       if (done.length === 0) {

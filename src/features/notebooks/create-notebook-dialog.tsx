@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { newId } from '#data/new-id.ts';
-import { notebookMutations } from '#data/notebooks.ts';
+import { notebookMutations } from '#data/notebook-writes.ts';
 import { checkForm } from '#domain/form.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
 
@@ -24,9 +25,13 @@ export function CreateNotebookDialog({ onCreated, onClose }: CreateNotebookDialo
     create.mutate(
       { id: id.current, notebook },
       {
-        onSuccess: ({ name }) => {
-          showToast({ title: 'Notebook created', description: name });
-          onCreated(id.current);
+        onSuccess: (created) => {
+          if (!created) {
+            showKept(notebook.name);
+            return onClose();
+          }
+          showToast({ title: 'Notebook created', description: created.name });
+          return onCreated(id.current);
         },
       },
     );

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
-import { notebookMutations } from '#data/notebooks.ts';
+import { notebookMutations } from '#data/notebook-writes.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export type DeleteNotebookDialogProps = {
@@ -13,7 +14,7 @@ export type DeleteNotebookDialogProps = {
 
 export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNotebookDialogProps) {
   const { mutate: remove, isPending } = useMutation(
-    notebookMutations.remove(notebook.id, () => {
+    notebookMutations.remove(notebook, () => {
       showToast({ title: 'Notebook deleted', description: 'Your notebook has been successfully deleted.' });
       onDeleted();
     }),
@@ -21,6 +22,11 @@ export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNot
 
   function confirm() {
     remove(undefined, {
+      onSuccess: (removed) => {
+        if (removed !== null) return;
+        onClose();
+        showKept(notebook.name);
+      },
       onError: (error) => {
         onClose();
         showToast({

@@ -1,5 +1,5 @@
 import { messageOf } from '#data/backend-error.ts';
-import { notebookMutations } from '#data/notebooks.ts';
+import { notebookMutations } from '#data/notebook-writes.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -9,6 +9,7 @@ import { ColorDot } from '#ui/color-dot.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
+import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
 
@@ -20,11 +21,13 @@ export function EditNotebookDialog({ notebook, onClose }: { notebook: Notebook; 
     const values = form.check(checkForm(editedNotebookSchema, Object.fromEntries(typed)), element);
     if (!values) return;
     edit.mutate(values, {
-      onSuccess: () => {
-        showToast({
-          title: 'Notebook updated',
-          description: 'Your notebook has been successfully updated.',
-        });
+      onSuccess: (saved) => {
+        if (saved) {
+          showToast({
+            title: 'Notebook updated',
+            description: 'Your notebook has been successfully updated.',
+          });
+        } else showKept(notebook.name);
         onClose();
       },
     });

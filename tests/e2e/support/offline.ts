@@ -46,7 +46,7 @@ export async function expectKept(page: Page, since: number, ...keys: string[]): 
 
 /** The offline notice above every screen. */
 export function offlineMark(page: Page) {
-  return page.getByRole('status').filter({ hasText: "changes can't be saved." });
+  return page.getByRole('status').filter({ hasText: "others can't be saved." });
 }
 
 /** Goes offline. Pages opened later in a headless browser may not notice, so a script sets navigator.onLine there. */

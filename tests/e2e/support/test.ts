@@ -40,7 +40,11 @@ export const test = base.extend<{ noConsoleErrors: void; hasOwnClock: boolean }>
     async ({ browser, context }, use) => {
       const errors: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        const refused = /^(Failed to load resource|WebSocket connection to)/.test(message.text());
+        // The last is how auth-js logs a request that got no response.
+        const refused =
+          /^(Failed to load resource|WebSocket connection to|TypeError: Failed to fetch\n)/.test(
+            message.text(),
+          );
         if (message.type() === 'error' && !refused) errors.push(message.text());
       };
       const onError = (error: WebError) => errors.push(String(error.error()));

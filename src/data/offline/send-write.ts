@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sendSettled } from '#data/bets/bets.ts';
+import { sendDeleted } from '#data/bets/bulk-changes.ts';
+import { sendAdded, sendEdited } from '#data/bets/entered-bets.ts';
+import { sendDay } from '#data/daily-pl.ts';
+import { dataClient, dataOf } from '#data/data-client.ts';
+import { createNotebook, deleteNotebook } from '#data/notebook-writes.ts';
+import { editNotebook } from '#data/notebooks.ts';
+import { StaleVersionError } from '#data/stale-version.ts';
+import { toBetRow } from '#data/written-rows.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { SettleRequest } from '#domain/bets/settle-request.ts';
+import { centsFromNumeric } from '#domain/money.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { countOf } from '#domain/number-text.ts';
+import type { Write } from './waiting.ts';
+import type { Conflict } from './waiting-writes.ts';
+
+/** Sends a write that waited. One that was done before, although its response was lost, is no conflict. */
+export async function sendWrite(client: QueryClient, write: Write): Promise<Conflict> {
+  switch (write.kind) {
+    case 'add bets':
+      await sendAdded(client, write.notebookId, write.added);
+      return null;
+    case 'settle bets':
+      return settle(client, write.requests);
+    case 'edit bet': {
+      const { opened, edited } = write;
+      return unlessStale(sendEdited(client, opened, edited), (found) => {
+        const current = found as Bet;
+        return isAsEdited(current, edited) ? null : { ...write, opened: current };
+      });
+    }
+    case 'delete bets':
+      await sendDeleted(client, write.bets);
+      return null;
+    case 'save day':
+      await sendDay(write);
+      return null;
+    case 'create notebook':
+      await createNotebook(write.id, write.notebook);
+      return null;
+    case 'edit notebook': {
+      const { opened, edited } = write;
+      return unlessStale(editNotebook(opened, edited), (found) => {
+        const { name, description, color, updatedAt } = found as Notebook;
+        const isDone = name === edited.name && description === edited.description && color === edited.color;
+        return isDone ? null : { ...write, opened: { ...opened, updatedAt } };
+      });
+    }
+    case 'delete notebook':
+      await deleteNotebook(client, write.notebook.id);
+      return null;
+  }
+}
+
+/** A conflict with the version that was found, unless `mineOn` says that it is the one which was sent. */
+async function unlessStale(
+  sent: Promise<unknown>,
+  mineOn: (current: unknown) => Write | null,
+): Promise<Conflict> {
+  try {
+    await sent;
+    return null;
+  } catch (error) {
+    if (!(error instanceof StaleVersionError) || error.current === null) throw error;
+    const write = mineOn(error.current);
+    return write && { problem: error.message, write };
+  }
+}
+
+function isAsEdited(
+  current: Bet,
+  { bet, customValues }: Extract<Write, { kind: 'edit bet' }>['edited'],
+): boolean {
+  const valuesOf = (values: Bet['customValues']) =>
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const texts = [
+    [toBetRow(current), valuesOf(current.customValues)],
+    [toBetRow(bet), valuesOf(customValues)],
+  ].map((each) => JSON.stringify(each));
+  return texts[0] === texts[1];
+}
+
+/** The columns that tell how a bet was settled. */
+type Settled = {
+  id: string;
+  updated_at: string;
+  status: string;
+  result: string | null;
+  return_amount: string | number | null;
+  legs: readonly { outcome: string }[] | null;
+};
+
+async function settle(client: QueryClient, requests: readonly SettleRequest[]): Promise<Conflict> {
+  const { changed, failure } = await sendSettled(client, requests);
+  if (failure instanceof Error) throw failure;
+  const done = new Set(changed.map(({ id }) => id));
+  const skipped = requests.filter(({ bet }) => !done.has(bet.id));
+  const found = new Map((await settledRows(skipped)).map((row) => [row.id, row]));
+  const left = skipped.flatMap((request): SettleRequest[] => {
+    const row = found.get(request.bet.id);
+    return row && isAsAsked(row, request)
+      ? []
+      : [{ ...request, bet: { ...request.bet, updatedAt: row?.updated_at ?? request.bet.updatedAt } }];
+  });
+  if (left.length === 0) return null;
+  return {
+    problem:
+      left.length === 1
+        ? 'This bet was changed somewhere else.'
+        : `${countOf(left.length, 'bet')} were changed somewhere else.`,
+    write: { kind: 'settle bets', requests: left },
+  };
+}
+
+/** Addresses can't be longer. */
+const IDS_IN_ADDRESS = 100;
+
+async function settledRows(requests: readonly SettleRequest[]): Promise<readonly Settled[]> {
+  const rows: Settled[] = [];
+  for (let from = 0; from < requests.length; from += IDS_IN_ADDRESS) {
+    const ids = requests.slice(from, from + IDS_IN_ADDRESS).map(({ bet }) => bet.id);
+    const columns = 'id,updated_at,status,result,return_amount,legs';
+    const asked = dataClient.from('bets').select(columns).in('id', ids);
+    rows.push(...(await dataOf(asked.overrideTypes<Settled[], { merge: false }>())));
+  }
+  return rows;
+}
+
+function isAsAsked(row: Settled, { outcome, paid, legs }: SettleRequest): boolean {
+  const returned = row.return_amount === null ? null : centsFromNumeric(String(row.return_amount));
+  return (
+    (outcome !== undefined || legs !== undefined) &&
+    (outcome === undefined || outcome === null || outcome === (row.result ?? row.status)) &&
+    (paid === undefined || paid === null || paid === returned) &&
+    (legs === undefined || legs.join() === (row.legs ?? []).map((leg) => leg.outcome).join())
+  );
+}
