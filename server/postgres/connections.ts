@@ -41,8 +41,8 @@ const TLS: Record<string, pg.ClientConfig['ssl']> = {
 };
 
 /**
- * The configured external database, if any. Through a transaction pooler nobody can listen, or hold migrations' lock:
- * both need its direct address.
+ * The configured external database, if any. LISTEN and the lock of migrations need a session, which a transaction
+ * pooler doesn't provide, so they use the direct address.
  */
 export function externalConnections(
   settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl'>,

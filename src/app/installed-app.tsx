@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import type { WorkerMessage } from './service-worker.ts';
 
-/** Browsers may put off a takeover while the old version still answers something. */
+/** A browser may delay the takeover while the old version still handles requests. */
 const TAKEOVER_MS = 3000;
 
 /** Lets the page and its data load first: caching the site would compete for the same connections. */
@@ -102,6 +102,6 @@ function reloadInto(worker: ServiceWorker): void {
     if (worker.state === 'activated') location.reload();
   });
   send(worker, { is: 'take over' });
-  // Without it, the server still sends the new page.
+  // The server sends the new page even if the takeover hasn't happened.
   setTimeout(() => location.reload(), TAKEOVER_MS);
 }

@@ -4,7 +4,7 @@ import { signOut } from '#data/session/session-connection.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Signs out or, if that fails or would lose changes that wait to be saved, shows why and offers to do it anyway. */
+/** Signs out. If that fails, or would lose waiting changes, a toast says so and offers to try again or go ahead. */
 export async function signOutWithToast(losesChanges = false): Promise<void> {
   const waiting = await import('#data/offline/waiting.ts').catch(() => null);
   if (!losesChanges && waiting && waiting.waitingWrites().length > 0) {

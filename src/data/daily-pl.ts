@@ -154,7 +154,7 @@ export function sendDay({ day, changes, seen }: SavedDay): Promise<{ replaced: n
 }
 
 export const dailyPlMutations = {
-  /** Null if it waits. */
+  /** Resolves with null if it waits. */
   save: (day: IsoDay) =>
     mutationOptions({
       mutationFn: (entered: Omit<SavedDay, 'day'>) =>

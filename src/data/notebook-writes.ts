@@ -32,7 +32,7 @@ export async function deleteNotebook(client: QueryClient, id: string): Promise<s
   return id;
 }
 
-/** Null if they wait. */
+/** They resolve with null if the write waits. */
 export const notebookMutations = {
   create: () =>
     mutationOptions({

@@ -2,8 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
-  /** Where links lead. */
-  id?: string;
   /** The card's heading and accessible name. */
   title?: string;
   /** A control at the end of the heading's line. */
@@ -17,22 +15,16 @@ type CardProps = {
 export const cardStyle =
   'rounded-2xl border border-line bg-surface shadow-card print:break-inside-avoid print:shadow-none';
 
-export function Card({ id, title, action, className, flush = false, children }: CardProps) {
-  const titleId = useId();
+export function Card({ title, action, className, flush = false, children }: CardProps) {
+  const id = useId();
   const style = classNames(cardStyle, 'min-w-0', !flush && 'p-4 sm:p-5', className);
-  if (!title) {
-    return (
-      <div id={id} className={style}>
-        {children}
-      </div>
-    );
-  }
+  if (!title) return <div className={style}>{children}</div>;
   return (
-    <section id={id} aria-labelledby={titleId} className={style}>
+    <section aria-labelledby={id} className={style}>
       <div
         className={classNames('flex items-center justify-between gap-3 pb-3', flush && 'px-4 pt-4 sm:px-5')}
       >
-        <h2 id={titleId} className="text-base font-semibold">
+        <h2 id={id} className="text-base font-semibold">
           {title}
         </h2>
         {action}

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { temporaryFolder } from '#tests/product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { findBrowser } from './support/find-browser.ts';
-import { expectKept, installSite, timeOn } from './support/offline.ts';
+import { expectNotebookKept, installSite, timeOn, waitingChanges } from './support/offline.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,8 +13,6 @@ const KILLS = Number(process.env.BROWSER_KILLS ?? 2);
 
 /** Browsers write a new session to the disk seconds later. */
 const SESSION_IS_KEPT_MS = 8000;
-
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
 
 /** Ends every process of the browser with this profile at once. */
 function kill(profile: string): void {
@@ -35,7 +33,7 @@ async function addUntilKilled(page: Page, name: string, shown: Set<string>): Pro
     const description = `Bet ${name}x${place}`;
     await line.fill(`${description} -110 10`);
     await line.press('Enter');
-    await waiting(page).getByText(description, { exact: false }).waitFor();
+    await waitingChanges(page).getByText(description, { exact: false }).waitFor();
     shown.add(description);
   }
 }
@@ -60,7 +58,7 @@ test('what was shown as waiting survives when the browser is killed, and is save
     await installSite(first);
     const path = new URL(first.url()).pathname;
     const id = path.split('/').at(-1) ?? '';
-    await expectKept(first, openedAt, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+    await expectNotebookKept(first, openedAt, id);
     await sleep(SESSION_IS_KEPT_MS);
 
     for (let killed = 1; killed <= KILLS; killed += 1) {

@@ -1,5 +1,5 @@
 import { expectNoViolations } from './support/axe.ts';
-import { expectKept, installSite, offlineMark, timeOn } from './support/offline.ts';
+import { expectKept, installSite, offlineMark, timeOn, waitingChanges } from './support/offline.ts';
 import { type OwnProduct, ownProduct } from './support/own-product.ts';
 import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -102,9 +102,7 @@ test.describe('on its own server', () => {
     await dialog.getByLabel('Starting bankroll').fill('100');
     await dialog.getByRole('button', { name: 'Create Notebook' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Waiting changes' })).toContainText(
-      'Create notebook Not yet',
-    );
+    await expect(waitingChanges(page)).toContainText('Create notebook Not yet');
     await product.startAgain();
     await expect(offlineMark(page)).toBeHidden({ timeout: 40_000 });
     await expect(page.getByRole('article')).toHaveText([/^Not yet/, /^Kept/]);

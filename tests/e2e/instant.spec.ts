@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import { expectKept, timeOn } from './support/offline.ts';
-import { newPerson, register, signIn } from './support/person.ts';
+import { newPerson, register, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const BETS = [
@@ -45,10 +45,7 @@ test('a screen that was seen before opens with its data from then, says so, and 
 
   // Changed elsewhere, while no page here hears of it.
   await page.goto('about:blank');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, person);
-  await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
+  const elsewhere = await signInElsewhere(browser, person);
   await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Celtics', { status: 'won', return_amount: 220 });
   const release = await holdAnswers(page);
   await page.goto('/dashboard');

@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { expireAccessToken } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
-import { expectKept, goOffline, installSite, keptAnswers, offlineMark, timeOn } from './support/offline.ts';
-import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
+import {
+  expectKept,
+  expectNotebookKept,
+  goOffline,
+  installSite,
+  keptAnswers,
+  offlineMark,
+  timeOn,
+} from './support/offline.ts';
+import { betRow, createNotebook, newPerson, register, signIn, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { openTracker, totalOf } from './support/tracker.ts';
 
@@ -32,13 +40,7 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   const storedAt = await timeOn(page);
   await installSite(page);
   await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
-  await expectKept(
-    page,
-    storedAt,
-    `bets ${String(id)}`,
-    `notebooks ${String(id)}`,
-    `custom-columns ${String(id)}`,
-  );
+  await expectNotebookKept(page, storedAt, String(id));
   await openTracker(page, '2026-03');
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
@@ -85,10 +87,7 @@ test('without a network a change waits; once it is back, it is saved and everyth
 }) => {
   const person = newPerson();
   const notebook = await lookAround(page, person);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, person);
-  await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
+  const elsewhere = await signInElsewhere(browser, person);
   await goOffline(context);
   await page.goto(notebook);
   await page.getByRole('link', { name: 'Lakers' }).click();

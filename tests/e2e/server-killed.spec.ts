@@ -2,6 +2,7 @@ import { start, stop, temporaryFolder } from '#tests/product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { listeningOf } from './support/live.ts';
 import { openNewNotebook } from './support/person.ts';
+import { waitingChanges } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 
 test('after the server was killed, a bet that it had stored is not added again, and open pages catch up', async ({
@@ -35,7 +36,7 @@ test('after the server was killed, a bet that it had stored is not added again, 
     });
     await dialog.getByRole('button', { name: 'Add Bet' }).click();
     await expect(dialog).toBeHidden();
-    const waiting = page.getByRole('region', { name: 'Waiting changes' });
+    const waiting = waitingChanges(page);
     await expect(waiting).toContainText('Saved, but not answered');
 
     await page.unrouteAll();

@@ -1,5 +1,6 @@
 import { askDataApi } from './support/data-api.ts';
 import { newPerson, register } from './support/person.ts';
+import { waitingChanges } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, dayOf, openDay, openTracker, totalOf } from './support/tracker.ts';
 
@@ -77,7 +78,7 @@ test('a day entered without a network waits, and is saved once it is back', asyn
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
-  const waiting = page.getByRole('region', { name: 'Waiting changes' });
+  const waiting = waitingChanges(page);
   await expect(waiting.getByRole('listitem')).toContainText('Save P/L of Mar 3, 2026');
   await expect(totalOf(page, 'Month total')).toContainText('$0.00');
   await context.setOffline(false);

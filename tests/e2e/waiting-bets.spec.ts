@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
-import { expectKept, goOffline, installSite, timeOn } from './support/offline.ts';
-import { addBet, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
+import { expectNotebookKept, goOffline, installSite, timeOn, waitingChanges } from './support/offline.ts';
+import { addBet, newPerson, openNewNotebook, register, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const waitingChanges = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
 
 /** Opens a new notebook that the device has a copy of. */
 async function openKeptNotebook(page: Page): Promise<string> {
@@ -15,7 +13,7 @@ async function openKeptNotebook(page: Page): Promise<string> {
   await openNewNotebook(page, 'Totals');
   await installSite(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await expectKept(page, openedAt, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+  await expectNotebookKept(page, openedAt, id);
   return id;
 }
 
@@ -73,21 +71,12 @@ test('a bet that the server refuses stays, with the reason; signing out asks, an
 }) => {
   const person = newPerson();
   await register(page, person);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL(/dashboard/);
+  const elsewhere = await signInElsewhere(browser, person);
   const openedAt = await timeOn(page);
   const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Doomed' });
   await page.goto(`/notebooks/${String(id)}`);
   await installSite(page);
-  await expectKept(
-    page,
-    openedAt,
-    `bets ${String(id)}`,
-    `notebooks ${String(id)}`,
-    `custom-columns ${String(id)}`,
-  );
+  await expectNotebookKept(page, openedAt, String(id));
   await context.setOffline(true);
   await addBet(page, { description: 'Homeless', odds: '-110', wager: '50' });
   await expect(waitingChanges(page)).toContainText('Homeless');

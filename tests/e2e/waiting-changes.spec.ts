@@ -2,14 +2,19 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import { forgetUsedCodes } from './support/database.ts';
-import { expectKept, goOffline, installSite, timeOn } from './support/offline.ts';
-import { addBet, betRow, newPerson, register, signIn } from './support/person.ts';
+import {
+  expectKept,
+  expectNotebookKept,
+  goOffline,
+  installSite,
+  timeOn,
+  waitingChanges,
+} from './support/offline.ts';
+import { addBet, betRow, newPerson, register, signIn, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const waitingChanges = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
 
 const BETS = ['Lakers', 'Celtics', 'Knicks'].map((description, place) => ({
   description,
@@ -26,7 +31,7 @@ async function openKeptBets(page: Page) {
   const openedAt = await timeOn(page);
   await installSite(page);
   await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
-  await expectKept(page, openedAt, `bets ${String(id)}`, `notebooks ${String(id)}`);
+  await expectNotebookKept(page, openedAt, String(id));
   return person;
 }
 
@@ -43,17 +48,6 @@ async function rename(page: Page, before: string, after: string): Promise<void> 
 
 const storedBets = (page: Page) =>
   askDataApi(page, 'GET', 'bets?select=description,status,wager_amount&order=date');
-
-/** Another device of the same person. */
-async function elsewhereOf(page: Page, person: ReturnType<typeof newPerson>): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('No browser');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, person);
-  await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
-  return elsewhere;
-}
 
 test('without a network bets are settled, edited and deleted, shown as waiting, and saved in order', async ({
   page,
@@ -123,9 +117,10 @@ test('changes whose responses were lost count as saved', async ({ page, context 
 test('a change that meets a newer version is kept, and replaces it only if asked', async ({
   page,
   context,
+  browser,
 }) => {
   const person = await openKeptBets(page);
-  const elsewhere = await elsewhereOf(page, person);
+  const elsewhere = await signInElsewhere(browser, person);
   await goOffline(context);
   await settle(page, 'Lakers', 'won');
   await rename(page, 'Celtics', 'Mine');
@@ -223,9 +218,10 @@ test('of two tabs, each sends what waits once', async ({ page, context }) => {
 test('what waits when a session ends is saved after signing in again, also with a second factor', async ({
   page,
   context,
+  browser,
 }) => {
   const person = await openKeptBets(page);
-  const elsewhere = await elsewhereOf(page, person);
+  const elsewhere = await signInElsewhere(browser, person);
   await context.setOffline(true);
   await settle(page, 'Lakers', 'won');
   await expect(waitingChanges(page)).toContainText('Settle Lakers');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eventually, freePort, untilOpen, type Program, type Stage } from './programs.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { eventually, untilOpen, type Program, type Stage } from './programs.ts';
 
 const PROGRAMS = '/usr/lib/postgresql';
 /** Patroni's lease of the primary in seconds: how long a dead machine stays the primary. */

@@ -1,4 +1,5 @@
-import { freePort, untilOpen, type Program, type Stage } from './programs.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { untilOpen, type Program, type Stage } from './programs.ts';
 
 /** The packaged nginx would write these to system folders. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

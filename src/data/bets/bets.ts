@@ -109,7 +109,7 @@ export function sendSettled(client: QueryClient, requests: readonly SettleReques
 }
 
 export const betMutations = {
-  /** Null if it waits. */
+  /** Resolves with null if it waits. */
   settle: () =>
     mutationOptions({
       mutationFn: (requests: readonly SettleRequest[], { client }) =>

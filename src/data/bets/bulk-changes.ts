@@ -63,7 +63,7 @@ export const bulkMutations = {
       },
     }),
 
-  /** Null if it waits. */
+  /** Resolves with null if it waits. */
   remove: () =>
     mutationOptions({
       mutationFn: (given: readonly RemovedBet[], { client }) => {
@@ -106,15 +106,23 @@ const NONE: ReadonlySet<string> = new Set();
 /** Addresses can't be longer. */
 const IDS_IN_ADDRESS = 100;
 
+/** Columns of the bets with these ids that exist. */
+export async function betRows<Row>(ids: readonly string[], columns: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += IDS_IN_ADDRESS) {
+    const asked = dataClient
+      .from('bets')
+      .select(columns)
+      .in('id', ids.slice(from, from + IDS_IN_ADDRESS));
+    rows.push(...(await dataOf(asked.overrideTypes<Row[], { merge: false }>())));
+  }
+  return rows;
+}
+
 /** The bets among these that still exist, because they are locked. */
 async function lockedOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const left = new Set<string>();
-  for (let from = 0; from < ids.length; from += IDS_IN_ADDRESS) {
-    const some = ids.slice(from, from + IDS_IN_ADDRESS);
-    for (const { id } of await dataOf(dataClient.from('bets').select('id').in('id', some)))
-      left.add(String(id));
-  }
-  return left;
+  const rows = await betRows<{ id: string }>(ids, 'id');
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What is undefined isn't sent, and stays. */

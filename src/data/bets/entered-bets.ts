@@ -58,7 +58,7 @@ export async function sendEdited(
   return { bet, customValues };
 }
 
-/** Writes of what users enter, apart from betMutations, since lists of bets don't need them. Null if they wait. */
+/** Separate from betMutations, since lists of bets don't need them. They resolve with null if the write waits. */
 export const enteredBetMutations = {
   add: (notebookId: string) =>
     mutationOptions({

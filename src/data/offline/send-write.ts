@@ -1,14 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { sendSettled } from '#data/bets/bets.ts';
-import { sendDeleted } from '#data/bets/bulk-changes.ts';
-import { sendAdded, sendEdited } from '#data/bets/entered-bets.ts';
+import { betRows, sendDeleted } from '#data/bets/bulk-changes.ts';
+import { type EditedBet, sendAdded, sendEdited } from '#data/bets/entered-bets.ts';
 import { sendDay } from '#data/daily-pl.ts';
-import { dataClient, dataOf } from '#data/data-client.ts';
 import { createNotebook, deleteNotebook } from '#data/notebook-writes.ts';
 import { editNotebook } from '#data/notebooks.ts';
 import { StaleVersionError } from '#data/stale-version.ts';
 import { toBetRow } from '#data/written-rows.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
+import type { CustomValues } from '#domain/bets/custom-field.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import { centsFromNumeric } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
@@ -16,7 +16,7 @@ import { countOf } from '#domain/number-text.ts';
 import type { Write } from './waiting.ts';
 import type { Conflict } from './waiting-writes.ts';
 
-/** Sends a write that waited. One that was done before, although its response was lost, is no conflict. */
+/** Sends a write that waited. If an earlier attempt was saved but its response was lost, that is no conflict. */
 export async function sendWrite(client: QueryClient, write: Write): Promise<Conflict> {
   switch (write.kind) {
     case 'add bets':
@@ -54,7 +54,7 @@ export async function sendWrite(client: QueryClient, write: Write): Promise<Conf
   }
 }
 
-/** A conflict with the version that was found, unless `mineOn` says that it is the one which was sent. */
+/** A conflict with the stored version, unless `mineOn` returns null because that is what was sent. */
 async function unlessStale(
   sent: Promise<unknown>,
   mineOn: (current: unknown) => Write | null,
@@ -69,22 +69,16 @@ async function unlessStale(
   }
 }
 
-function isAsEdited(
-  current: Bet,
-  { bet, customValues }: Extract<Write, { kind: 'edit bet' }>['edited'],
-): boolean {
-  const valuesOf = (values: Bet['customValues']) =>
-    Object.entries(values)
-      .filter(([, value]) => value !== '')
-      .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const texts = [
-    [toBetRow(current), valuesOf(current.customValues)],
-    [toBetRow(bet), valuesOf(customValues)],
-  ].map((each) => JSON.stringify(each));
-  return texts[0] === texts[1];
+function isAsEdited(current: Bet, { bet, customValues }: EditedBet): boolean {
+  const filled = (values: CustomValues) => Object.entries(values).filter(([, value]) => value !== '');
+  // Whatever the order of the keys.
+  const keyOf = (entered: EnteredBet, values: CustomValues) =>
+    hashKey([toBetRow(entered), Object.fromEntries(filled(values))]);
+  return keyOf(current, current.customValues) === keyOf(bet, customValues);
 }
 
-/** The columns that tell how a bet was settled. */
+const SETTLED_COLUMNS = 'id,updated_at,status,result,return_amount,legs';
+
 type Settled = {
   id: string;
   updated_at: string;
@@ -99,7 +93,11 @@ async function settle(client: QueryClient, requests: readonly SettleRequest[]): 
   if (failure instanceof Error) throw failure;
   const done = new Set(changed.map(({ id }) => id));
   const skipped = requests.filter(({ bet }) => !done.has(bet.id));
-  const found = new Map((await settledRows(skipped)).map((row) => [row.id, row]));
+  const rows = await betRows<Settled>(
+    skipped.map(({ bet }) => bet.id),
+    SETTLED_COLUMNS,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
   const left = skipped.flatMap((request): SettleRequest[] => {
     const row = found.get(request.bet.id);
     return row && isAsAsked(row, request)
@@ -114,20 +112,6 @@ async function settle(client: QueryClient, requests: readonly SettleRequest[]): 
         : `${countOf(left.length, 'bet')} were changed somewhere else.`,
     write: { kind: 'settle bets', requests: left },
   };
-}
-
-/** Addresses can't be longer. */
-const IDS_IN_ADDRESS = 100;
-
-async function settledRows(requests: readonly SettleRequest[]): Promise<readonly Settled[]> {
-  const rows: Settled[] = [];
-  for (let from = 0; from < requests.length; from += IDS_IN_ADDRESS) {
-    const ids = requests.slice(from, from + IDS_IN_ADDRESS).map(({ bet }) => bet.id);
-    const columns = 'id,updated_at,status,result,return_amount,legs';
-    const asked = dataClient.from('bets').select(columns).in('id', ids);
-    rows.push(...(await dataOf(asked.overrideTypes<Settled[], { merge: false }>())));
-  }
-  return rows;
 }
 
 function isAsAsked(row: Settled, { outcome, paid, legs }: SettleRequest): boolean {

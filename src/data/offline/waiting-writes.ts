@@ -24,15 +24,14 @@ export async function keepWrite(write: Write): Promise<void> {
 
 export const discardWrite = ({ key }: WaitingWrite) => change((store) => store.delete(key));
 
-/** What came of sending: null if it is saved, or what to send to replace the newer version that it met. */
+/** Null if the write was saved. Otherwise why not, and the write that would overwrite the newer version. */
 export type Conflict = { readonly problem: string; readonly write: Write } | null;
 
 let sending: Promise<boolean> | undefined;
 
 /**
- * Sends what waits, in order, and returns whether anything was saved. Stops at what can't be sent now; what wasn't saved
- * keeps the reason, and is sent again only as `again`. Each write has ids or versions by which a second attempt, also by
- * another tab, is recognized.
+ * Sends waiting writes in order, and returns whether any was saved. Stops while the server can't be reached; skips those
+ * with a problem, except `again`. Writes carry ids or versions, so sending one twice, also from another tab, is harmless.
  */
 export function sendWrites(
   send: (write: Write) => Promise<Conflict>,

@@ -28,7 +28,7 @@ export type WaitingWrite = {
   readonly write: Write;
   /** Why it wasn't saved when it was sent; null if it hasn't been sent. */
   readonly problem: string | null;
-  /** Whether `write` would now replace a newer version, which it wasn't meant for. */
+  /** Whether sending it again would overwrite a newer version. */
   readonly isConflict: boolean;
 };
 

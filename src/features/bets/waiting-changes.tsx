@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { writeText } from './write-text.ts';
 
-/** Changes that wait on this device for the server, and those that weren't saved. Sends them when it can be reached. */
+/** Lists the changes that wait on this device, and sends them once the server can be reached. */
 export function WaitingChanges() {
   const client = useQueryClient();
   const waiting = useWaitingWrites();

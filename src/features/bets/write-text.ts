@@ -8,7 +8,7 @@ import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 type WriteText = { verb: string; name: string; detail?: string | undefined; notebookId?: string };
 
 /**
- * A write in words: what is done, and to what.
+ * Describes a write to the user.
  *
  * @example writeText(write) // { verb: 'Settle', name: 'Lakers −3.5', detail: 'Won' }
  */

@@ -44,7 +44,7 @@ export function ShareBets({ record: { bets, figures, shown, tags }, page }: Shar
     hasWager: figures.amounts !== 'level',
   };
   return (
-    <Card id="bets" title="Bets" flush className="overflow-clip sm:*:first:px-6">
+    <Card title="Bets" flush className="overflow-clip sm:*:first:px-6">
       {newest.length < visible.length && (
         <p className="px-4 pb-3 text-muted sm:px-6">
           The newest {formatCount(newest.length)} of {countOf(visible.length, 'bet')}. The record’s file has

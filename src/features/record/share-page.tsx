@@ -10,7 +10,7 @@ import type { SharedRecord } from '#domain/record/shared-record.ts';
 
 export type SharePageProps = {
   readonly record: SharedRecord;
-  /** Of its bets: from 1, the first or last in place of one that doesn't exist. */
+  /** The page of its bets, from 1; the nearest if there is no such page. */
   readonly page?: number;
   /** The address of the signed export; undefined where nothing is signed. */
   readonly exportPath: string | undefined;
@@ -47,7 +47,9 @@ export function SharePage({ record, page = 1, exportPath, download, isEmbedded =
         <ShareFigures figures={figures} notebooksEver={head.notebooks_ever} />
         <ShareTrust record={record} />
         <ShareProof record={record} exportPath={exportPath} download={download} />
-        <ShareBets record={record} page={page} />
+        <div id="bets">
+          <ShareBets record={record} page={page} />
+        </div>
       </div>
     </Frame>
   );

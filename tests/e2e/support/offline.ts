@@ -29,6 +29,16 @@ export function keptAnswers(page: Page, since = 0): Promise<string[]> {
   }, since);
 }
 
+/** Waits until the device has stored what the page of a notebook shows. */
+export function expectNotebookKept(page: Page, since: number, id: string): Promise<void> {
+  return expectKept(page, since, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+}
+
+/** The list of changes that wait on the device. */
+export function waitingChanges(page: Page) {
+  return page.getByRole('region', { name: 'Waiting changes' });
+}
+
 /** The current time by the page's clock. */
 export function timeOn(page: Page): Promise<number> {
   return page.evaluate(() => Date.now());

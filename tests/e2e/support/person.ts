@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { mailboxToken, readEmails } from '#server/email/stored-emails.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { createUser } from './database.ts';
@@ -105,6 +105,15 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Another device on which the same person is signed in. */
+export async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
+  return elsewhere;
 }
 
 /** Creates a notebook and goes back to the list, since a user's first notebook opens with the Add Bet dialog. */
