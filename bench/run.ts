@@ -49,7 +49,7 @@ const block = 5;
 const MOST = {
   starting: { start: 8, memory: 3 },
   calculators: 0.1,
-  largeNotebook: { firstBets: 20, allBets: 2.2, block },
+  largeNotebook: { firstBets: 20, allBets: 2, block },
   usualNotebook: { firstBets: 20, allBets: 8, block },
   typing: 5,
   dashboard: 20,
@@ -61,7 +61,7 @@ const MOST = {
   reading: { shown: 300, block },
   games: { parsing: 1.5, shown: 100, block },
   records: { checked: 3, block },
-  share: 10,
+  share: 6,
   seenBefore: { opened: 25, clicked: 10, bets: 130 },
   recordWriting: { single: 1.15, imported: 1.5 },
   import: { sent: 2.5, call: 0.5 },

@@ -45,13 +45,30 @@ function isComplete(data: unknown): boolean {
   return data !== undefined && !isPart;
 }
 
-/** Writes run one at a time, because a large one takes seconds. */
+/** Writing more bets takes up to seconds, in which screens that have just got them compute their figures. */
+const MANY_BETS = 1000;
+const FIGURES_MS = 3000;
+
+/** Writes run one at a time. */
 let writes = Promise.resolve();
+/** The queries that wait for that. */
+const waiting = new Set<string>();
 
 export function writeCached(person: string, query: Query): void {
-  if (!isKept(query.queryKey)) return;
-  // The disk is full, or the browser has no storage: keep the copy as it is.
-  writes = writes.then(() => write(person, query)).catch(() => {});
+  const { queryHash: hash } = query;
+  if (!isKept(query.queryKey) || waiting.has(hash)) return;
+  waiting.add(hash);
+  const start = () => {
+    waiting.delete(hash);
+    // The disk is full, or the browser has no storage: keep the copy as it is.
+    writes = writes.then(() => write(person, query)).catch(() => {});
+  };
+  setTimeout(start, hasManyBets(query) ? FIGURES_MS : 0);
+}
+
+function hasManyBets({ queryKey, state }: Query): boolean {
+  if (notebookOfBets(queryKey) === undefined || state.data === undefined) return false;
+  return (state.data as CachedBets).bets.length > MANY_BETS;
 }
 
 async function write(person: string, { queryKey, queryHash: hash, state }: Query): Promise<void> {

@@ -44,7 +44,9 @@ export type ClosingLines = {
 export function closingLinesOf({ bets }: Pick<WinLossColumns, 'bets'>): ClosingLines {
   const closed = bets.filter(isClosed);
   const values = Float64Array.from(closed, closingLineValue);
-  const fairValues = Float64Array.from(closed.flatMap((bet) => fairClosingLineValue(bet) ?? []));
+  const fairValues = Float64Array.from(
+    closed.map(fairClosingLineValue).filter((value) => value !== undefined),
+  );
   return {
     n: bets.length,
     bets: closed,

@@ -25,7 +25,7 @@ export type Reply =
 const PAUSE_MS = 100;
 
 /** Code runs much faster after a few runs, so it is rehearsed at these numbers of bets while the rest load. */
-const REHEARSALS = [2500, 5000, 10_000, 20_000];
+const REHEARSALS = [2500, 5000, 10_000, 20_000, 40_000];
 const REHEARSED = [
   ['figures'],
   ['verdict'],
@@ -33,6 +33,8 @@ const REHEARSED = [
   ['profitBars'],
   ['calibration'],
   ['breakdown', { by: 'odds' }],
+  ['comparison'],
+  ['whatIf', { edge: 0.02, flat: undefined, share: 0.02 }],
   ['closingLine'],
 ] as const satisfies readonly (readonly [QuestionName, ...unknown[]])[];
 
@@ -78,7 +80,10 @@ export function analyticsService(post: (reply: Reply) => void): (order: Order) =
       haveParlays: false,
       haveMarkets: false,
     });
-    for (const [name, ...args] of REHEARSED) ask(name, selected, args);
+    for (const [name, ...args] of REHEARSED) {
+      const result = ask(name, selected, args);
+      if (isIterator(result)) result.next();
+    }
   }
 
   function answer({ id, selection, question: [name, ...args] }: Extract<Order, { id: number }>) {
