@@ -22,8 +22,6 @@ export async function measureShare(
     await page.close();
     return seen.figures.at;
   };
-  // The thread that renders shares starts with the first.
-  await open(await sharedBets(sql, 1));
   // The server keeps pages for half a minute.
   const tokens = await repeat(times, () => sharedBets(sql, BETS));
   const runs: number[] = [];

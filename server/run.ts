@@ -108,10 +108,14 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   // Behind a proxy, outside requests look local, so a public site address turns the mailbox off.
   const isLocal = isLoopback(settings.host) && isLoopback(new URL(address).hostname);
   const hasMailbox = settings.smtpUrl === undefined && isLocal;
-  const thread = shareThread(path.join(project, 'dist', 'server', 'share-worker.js'));
-  undo(() => thread.close());
+  let renderShare = liveSite?.renderShare;
+  if (!renderShare) {
+    const thread = shareThread(path.join(project, 'dist', 'server', 'share-worker.js'));
+    undo(() => thread.close());
+    renderShare = thread.render;
+  }
   const backend = createBackend({
-    renderShare: liveSite?.renderShare ?? thread.render,
+    renderShare,
     connections: database.connections,
     secrets,
     settings,

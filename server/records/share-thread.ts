@@ -7,12 +7,11 @@ import { NotShown, type RenderShare, type SharePage } from './shares.ts';
 const MAX_RENDER_MS = 60_000;
 
 /**
- * Renders shares in a thread, since a large record takes seconds. The thread starts with the first share, and again after
- * an error or a page that takes too long. Takes one share at a time.
+ * Renders shares in a thread, since a large record takes seconds. The thread starts at once, so that the first visitor
+ * needn't wait for it, and again with the first share after an error or a page that takes too long. Takes one share at a
+ * time.
  */
 export function shareThread(file: string): { render: RenderShare; close: () => Promise<void> } {
-  let worker: Worker | undefined;
-
   const started = () => {
     const thread = new Worker(file);
     const forget = () => {
@@ -22,6 +21,7 @@ export function shareThread(file: string): { render: RenderShare; close: () => P
     thread.on('error', forget).on('exit', forget);
     return thread;
   };
+  let worker: Worker | undefined = started();
 
   const render: RenderShare = async (answer) => {
     const thread = (worker ??= started());

@@ -52,9 +52,17 @@ export function createShares(options: {
   });
 
   const pageOf = async (token: string, share: Share, page: number): Promise<SharePage> => {
-    const eventTexts = await eventTextsOf(sql, token, share.head.count);
-    const tagsText = (await readShared<string>(sql, 'shared_tags', token)) ?? '{}';
-    return render({ share, eventTexts, tagsText, exportPath: `/share/${token}/record.json`, page });
+    const [eventTexts, tagsText] = await Promise.all([
+      eventTextsOf(sql, token, share.head.count),
+      readShared<string>(sql, 'shared_tags', token),
+    ]);
+    return render({
+      share,
+      eventTexts,
+      tagsText: tagsText ?? '{}',
+      exportPath: `/share/${token}/record.json`,
+      page,
+    });
   };
   let nothing: Promise<SharePage> | undefined;
   const nothingShared = () => {

@@ -131,7 +131,7 @@ test('the page that checks records is at most 260 KiB, compressed', () => {
 
 test.each([
   { what: 'without bets', bets: 0, budget: 16 },
-  { what: 'of 1,000 bets', bets: 1000, budget: 28 },
+  { what: 'of 1,000 bets', bets: 1000, budget: 25 },
 ])('the page of a shared record $what is at most $budget KiB, compressed', async ({ bets, budget }) => {
   const thread = shareThread(path.resolve('dist/server/share-worker.js'));
   onTestFinished(() => thread.close());

@@ -41,9 +41,9 @@ test(
     const html = await (await page).text();
     expect(html).toContain('2,000 of 2,000 before the start');
     expect(answers.indexOf('page')).toBeGreaterThan(20);
-    expect(html).toContain('1 to 200 of 1,000');
-    const older = await fetch(`${product.address}/share/${token}?page=5`);
-    expect(await older.text()).toContain('801 to 1,000 of 1,000');
+    expect(html).toContain('1 to 100 of 1,000');
+    const older = await fetch(`${product.address}/share/${token}?page=10`);
+    expect(await older.text()).toContain('901 to 1,000 of 1,000');
   },
 );
 

@@ -20,7 +20,7 @@ import type { SharedRecord, SharedTags } from '#domain/record/shared-record.ts';
 /** The export has all of them. */
 const MAX_SHOWN_BETS = 1000;
 /** A thousand rows take a browser longer than everything else of the page. */
-const BETS_ON_PAGE = 200;
+const BETS_ON_PAGE = 100;
 
 type ShareBetsProps = { record: SharedRecord; page: number };
 

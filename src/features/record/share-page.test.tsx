@@ -75,9 +75,9 @@ test('tags show beside their bet', () => {
 });
 
 test('bets come page by page, the newest first', () => {
-  const pages = [1, 2, 3].map((number) => sentPage({ bets: 450 }, undefined, number));
+  const pages = [1, 2, 3].map((number) => sentPage({ bets: 225 }, undefined, number));
   const rows = pages.map(rowsOf);
-  expect(rows.map(({ length }) => length)).toEqual([200, 200, 38]); // 12 are hidden or deleted
+  expect(rows.map(({ length }) => length)).toEqual([100, 100, 17]); // 8 are hidden or deleted
   const starts = rows.map(([first = '']) => Date.parse(first.slice(0, first.indexOf(', 20') + 6)));
   expect(starts).toEqual(starts.toSorted((one, other) => other - one));
   expect(new Set(starts).size).toBe(3);
@@ -94,14 +94,14 @@ test('bets come page by page, the newest first', () => {
     ],
     [['Newer bets', '?page=2#bets']],
   ]);
-  expect(pages[1]?.textContent).toContain('201 to 400 of 438');
+  expect(pages[1]?.textContent).toContain('101 to 200 of 217');
   for (const [asked, shown] of [
     [Number.NaN, 0],
     [-3, 0],
     [1.5, 0],
     [1e300, 2],
   ] as const)
-    expect(rowsOf(sentPage({ bets: 450 }, undefined, asked))).toEqual(rows[shown]);
+    expect(rowsOf(sentPage({ bets: 225 }, undefined, asked))).toEqual(rows[shown]);
   expect(within(sentPage({ bets: 50 })).queryByRole('navigation')).toBeNull();
 });
 
