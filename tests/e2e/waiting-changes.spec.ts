@@ -147,6 +147,16 @@ test('a change that meets a newer version is kept, and replaces it only if asked
     { description: 'Lakers', status: 'won' },
     { description: 'Mine', status: 'pending' },
   ]);
+
+  // Nothing is left that it could replace.
+  await goOffline(context);
+  await settle(page, 'Mine', 'lost');
+  await askDataApi(elsewhere, 'DELETE', 'bets?description=eq.Mine');
+  await context.setOffline(false);
+  await expect(rows).toContainText('This bet was deleted somewhere else.', { timeout: 30_000 });
+  await expect(rows.getByRole('button', { name: 'Save mine anyway' })).toBeHidden();
+  await rows.getByRole('button', { name: 'Discard' }).click();
+  await expect(waitingChanges(page)).toBeHidden();
 });
 
 test('without a network notebooks are created, edited and deleted once it is back', async ({

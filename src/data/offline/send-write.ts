@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { BackendError } from '#data/backend-error.ts';
 import { sendSettled } from '#data/bets/bets.ts';
 import { betRows, sendDeleted } from '#data/bets/bulk-changes.ts';
 import { type EditedBet, sendAdded, sendEdited } from '#data/bets/entered-bets.ts';
@@ -100,18 +101,23 @@ async function settle(client: QueryClient, requests: readonly SettleRequest[]): 
   const found = new Map(rows.map((row) => [row.id, row]));
   const left = skipped.flatMap((request): SettleRequest[] => {
     const row = found.get(request.bet.id);
-    return row && isAsAsked(row, request)
-      ? []
-      : [{ ...request, bet: { ...request.bet, updatedAt: row?.updated_at ?? request.bet.updatedAt } }];
+    if (!row || isAsAsked(row, request)) return [];
+    return [{ ...request, bet: { ...request.bet, updatedAt: row.updated_at } }];
   });
-  if (left.length === 0) return null;
-  return {
-    problem:
-      left.length === 1
-        ? 'This bet was changed somewhere else.'
-        : `${countOf(left.length, 'bet')} were changed somewhere else.`,
-    write: { kind: 'settle bets', requests: left },
-  };
+  const gone = whatBecame('deleted', skipped.length - found.size);
+  if (left.length > 0) {
+    const problem = `${whatBecame('changed', left.length)} ${gone}`.trim();
+    return { problem, write: { kind: 'settle bets', requests: left } };
+  }
+  if (gone !== '') throw new BackendError({ message: gone, status: 409 });
+  return null;
+}
+
+function whatBecame(became: string, count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? `This bet was ${became} somewhere else.`
+    : `${countOf(count, 'bet')} were ${became} somewhere else.`;
 }
 
 function isAsAsked(row: Settled, { outcome, paid, legs }: SettleRequest): boolean {

@@ -57,7 +57,7 @@ export function WaitingChanges() {
             : 'On this device; not in any figure yet.'}
         </p>
       </div>
-      <ul className="mt-2 max-h-60 space-y-1 overflow-y-auto pl-7.5">
+      <ul className="mt-2 max-h-34 space-y-1 sm:max-h-60 overflow-y-auto pl-7.5">
         {waiting.map((each) => (
           <WaitingRow key={each.key} waiting={each} onSend={() => void send(each)} />
         ))}
