@@ -28,7 +28,13 @@ const SCREENS = [
   ['backtest', '/backtest'],
   ['import', '/settings/import'],
   ['settings', '/settings'],
+  ['odds-feed', '/settings/odds-feed'],
   ['faqs', '/faqs'],
+] as const;
+
+const SIGNED_OUT = [
+  ['login', '/login'],
+  ['register', '/register'],
 ] as const;
 
 const ON_A_PHONE: ReadonlySet<string> = new Set(['dashboard', 'all-bets', 'calendar', 'tracker']);
@@ -120,6 +126,8 @@ export async function run(): Promise<boolean> {
       await take('record', `/notebooks/${recorded?.id}/record`);
       await take('share', `/share/${token}`);
       await take('verify', '/verify.html');
+      await page.evaluate(() => localStorage.clear());
+      for (const [name, address] of SIGNED_OUT) await take(name, address);
     } finally {
       await visitor.close();
     }
