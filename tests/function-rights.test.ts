@@ -129,6 +129,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'apply_import',
     'bets_changed',
     'bets_page',
+    'bets_page_ends',
     'count_try',
     'delete_account',
     'delete_bets',

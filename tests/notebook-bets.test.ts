@@ -51,6 +51,19 @@ test('pages of any size return each of 2,600 bets once and in order, even with e
   }
 });
 
+test('the ends of pages are those of the pages that follow', async () => {
+  await storeMany(4600);
+  const first = await source().page(null, 100);
+  const start = first.bets.at(-1) as PageEnd;
+  const ends = await source().pageEnds(start, 1500);
+  const found: PageEnd[] = [];
+  for (let end = start; found.length < 3; end = found.at(-1) ?? end) {
+    const { bets } = await source().page(end, 1500);
+    found.push(bets.at(-1) as PageEnd);
+  }
+  expect(ends).toEqual(found.map(({ day, createdAt, sequence }) => ({ day, createdAt, sequence })));
+});
+
 test('a page has at most 5,000 bets', async () => {
   await storeMany(5200);
   expect((await source().page(null, 1_000_000)).bets).toHaveLength(5000);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Belongings, newBelongings } from './support/belongings.ts';
 import { type DataApiUnderTest, type Row, signToken, startDataApi } from './support/data-api.ts';
+import { NEWEST } from './support/function-cases.ts';
 import { A_BET } from './support/functions.ts';
 import { everythingStored } from './support/refusals.ts';
 
@@ -77,6 +78,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     bets_by_day: {},
     bets_changed: { ...notebook, since: '2020-01-01T00:00:00Z' },
     bets_page: notebook,
+    bets_page_ends: { ...notebook, ...NEWEST, most: 1 },
     bets_to_match: { first_day: '2026-01-01', last_day: '2026-12-31' },
     count_try: { tried_games: ['E0'], tried_rule: 'y' },
     current_loss_limits: {},

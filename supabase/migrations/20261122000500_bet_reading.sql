@@ -115,6 +115,31 @@ begin
 end $$;
 grant execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) to authenticated, service_role;
 
+-- Where a notebook's next pages of `most` bets end, [[date, created_at, seq]], at most 1,000, so that several can be read
+-- at once. Access is checked as in bets_page.
+create function public.bets_page_ends(
+  target_notebook uuid, before_date date, before_created_at timestamptz, before_seq bigint, most integer
+) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  ends json;
+begin
+  perform public.require_second_step();
+  if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
+    select json_agg(json_build_array(e.date, e.created_at, e.seq) order by e.place) into ends from (
+      select * from (
+        select b.date, b.created_at, b.seq,
+          row_number() over (order by b.date desc, b.created_at desc, b.seq desc) as place
+        from public.bets b
+        where b.notebook_id = target_notebook
+          and (b.date, b.created_at, b.seq) < (before_date, before_created_at, before_seq)) as p
+      where p.place % greatest(most, 1) = 0 order by p.place limit 1000) as e;
+  end if;
+  return coalesce(ends, '[]');
+end $$;
+grant execute on function public.bets_page_ends(uuid, date, timestamptz, bigint, integer)
+  to authenticated, service_role;
+
 -- A notebook's changes since a time, oldest first, in pages: { as_of, bet_count, bets: lines }. It includes writes from
 -- shortly before that time, since they may have been committed after it. A client with more bets than bet_count knows
 -- that some were deleted. Access is checked as in bets_page.

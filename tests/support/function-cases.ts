@@ -19,12 +19,21 @@ const A_TIME: unknown = expect.any(String);
 const REFUSED = { status: 403, code: '42501' };
 const BAD_OBJECTS = [[], [1], 5, 'x', true, null];
 
+/** A place before all bets. */
+export const NEWEST = { before_date: 'infinity', before_created_at: 'infinity', before_seq: 1e15 };
+
 export const FUNCTIONS: readonly FunctionCase[] = [
   {
     name: 'bets_page',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
     bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
     forStrangers: { as_of: A_TIME, bets: [], values: [] },
+  },
+  {
+    name: 'bets_page_ends',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id, ...NEWEST, most: 1 }),
+    bad: [{ target_notebook: 'x' }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
+    forStrangers: [],
   },
   {
     name: 'bets_changed',

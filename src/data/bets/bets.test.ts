@@ -28,7 +28,7 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
   const request = new Request(input, init);
   const name = request.url.split('/').at(-1) ?? '';
   const { most, before_seq: before = COUNT + 1 } = (await request.json()) as Sent;
-  asked.push(name === 'bets_page' ? `page before ${before}` : 'changes');
+  asked.push(name === 'bets_page' ? `page before ${before}` : name);
   if (before <= COUNT) await gate;
   init?.signal?.throwIfAborted();
   const start = COUNT + 1 - before;
@@ -61,7 +61,13 @@ test('bets show after the first page, and more follow while loading', async () =
   leave();
   expect([...new Set(sizes)]).toEqual([100, 2600, COUNT]);
   expect(loaded()).toMatchObject({ complete: true });
-  expect(asked).toEqual(['page before 5001', 'page before 4901', 'page before 2401', 'changes']);
+  expect(asked).toEqual([
+    'page before 5001',
+    'page before 4901',
+    'page before 2401',
+    'bets_page_ends',
+    'bets_changed',
+  ]);
 });
 
 test('leaving a screen keeps the loaded pages, and the next screen continues from there', async () => {
@@ -80,7 +86,7 @@ test('leaving a screen keeps the loaded pages, and the next screen continues fro
   const second = show();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   second.leave();
-  expect(asked).toEqual(['page before 4901', 'page before 2401', 'changes']);
+  expect(asked).toEqual(['page before 4901', 'page before 2401', 'bets_changed']);
   expect(loaded()).toMatchObject({ complete: true, bets: { length: COUNT } });
 });
 
@@ -90,7 +96,7 @@ test('after a write, complete bets fetch only changes', async () => {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   asked = [];
   await client.invalidateQueries();
-  expect(asked).toEqual(['changes']);
+  expect(asked).toEqual(['bets_changed']);
   leave();
 });
 

@@ -1,5 +1,6 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Call } from '#data/data-client.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { type BetLine, type BetLines, fromBetLine, fromBetLines } from './bet-lines.ts';
 import {
   type BetPage,
@@ -16,6 +17,8 @@ type BetChanges = BetPage & { readonly betCount: number };
 
 export type BetSource = {
   page(after: PageEnd | null, size: number): Promise<BetPage>;
+  /** Where the pages after a place end, unless bets are added or deleted. */
+  pageEnds(after: PageEnd, size: number): Promise<readonly PageEnd[]>;
   changes(since: string, after: Bet | null, size: number): Promise<BetChanges>;
 };
 
@@ -28,6 +31,8 @@ export type CacheWriter = {
 /** The first page fills a screen; later ones take about 10 ms to parse. */
 const FIRST_PAGE = 100;
 const PAGE = 2500;
+/** One for the browser to take, one on its way, and one for the server to read. */
+const AT_ONCE = 3;
 /** If bets keep being deleted elsewhere, leave the rest to the next fetch. */
 const MAX_RELOADS = 2;
 
@@ -50,17 +55,33 @@ async function loadPages(
   after: PageEnd | null,
   take: (page: BetPage) => void,
 ): Promise<void> {
+  const asked = new Map<number, Promise<BetPage>>();
+  const ask = (end: PageEnd) => {
+    const request = asked.get(end.sequence) ?? source.page(end, PAGE);
+    asked.set(end.sequence, request);
+    request.catch(() => {
+      // Rethrown when awaited.
+    });
+    return request;
+  };
+  let ends: readonly PageEnd[] = [];
   let request = source.page(after, after ? PAGE : FIRST_PAGE);
-  for (;;) {
+  for (let number = 1; ; number += 1) {
     const page = await request;
     const end = page.bets.at(-1);
     const isLast = page.isLast || !end;
     if (!isLast) {
-      // Fetch the next page while this one is processed.
-      request = source.page(end, PAGE);
-      request.catch(() => {
-        // Rethrown when awaited.
-      });
+      // Fetch the next pages while this one is processed.
+      request = ask(end);
+      asked.delete(end.sequence);
+      const place = ends.findIndex(({ sequence }) => sequence === end.sequence);
+      if (place >= 0) for (const next of ends.slice(place + 1, place + AT_ONCE)) void ask(next);
+      // Most notebooks have no third page. Without them, pages are read one by one.
+      if (number === 2)
+        source.pageEnds(end, PAGE).then(
+          (found) => (ends = found),
+          () => {},
+        );
     }
     take({ ...page, isLast });
     if (isLast) return;
@@ -88,17 +109,27 @@ async function isCaughtUp(source: BetSource, holder: CacheWriter): Promise<boole
 type Page = BetLines & { as_of: string };
 type Changes = { as_of: string; bets: BetLine[]; bet_count: number };
 
+type Ends = readonly (readonly [date: string, createdAt: string, sequence: number])[];
+
 export function betSource(notebookId: string, call: Call): BetSource {
+  const before = (end: PageEnd, size: number) => ({
+    target_notebook: notebookId,
+    before_date: end.day,
+    before_created_at: end.createdAt,
+    before_seq: end.sequence,
+    most: size,
+  });
   return {
     async page(after, size) {
-      const from = after && {
-        before_date: after.day,
-        before_created_at: after.createdAt,
-        before_seq: after.sequence,
-      };
-      const page = await call<Page>('bets_page', { target_notebook: notebookId, most: size, ...from });
+      const asked = after ? before(after, size) : { target_notebook: notebookId, most: size };
+      const page = await call<Page>('bets_page', asked);
       const bets = fromBetLines(notebookId, page);
       return { asOf: page.as_of, bets, isLast: bets.length < size };
+    },
+
+    async pageEnds(after, size) {
+      const ends = await call<Ends>('bets_page_ends', before(after, size));
+      return ends.map(([date, createdAt, sequence]) => ({ day: isoDay(date), createdAt, sequence }));
     },
 
     async changes(since, after, size) {

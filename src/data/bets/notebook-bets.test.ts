@@ -18,6 +18,8 @@ class Backend {
   most = 4;
   requests = 0;
   failsAt = 0;
+  atOnce = 0;
+  mostAtOnce = 0;
 
   put(id: string, day: number, overwritten = this.bets.get(id)): Bet {
     this.tick += 1;
@@ -42,10 +44,13 @@ class Backend {
   async #answer<Answer>(look: () => Answer): Promise<Answer> {
     this.requests += 1;
     if (this.requests === this.failsAt) throw new Error('The network is gone');
+    this.atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     this.meanwhile.shift()?.();
     const answer = look();
     await Promise.resolve();
     this.meanwhile.shift()?.();
+    this.atOnce -= 1;
     return answer;
   }
 
@@ -55,6 +60,11 @@ class Backend {
         const rest = this.list().filter((bet) => !after || newestFirst(bet, after) > 0);
         const bets = rest.slice(0, Math.min(size, this.most));
         return { bets, isLast: rest.length === bets.length, asOf: time(this.tick) };
+      }),
+    pageEnds: (after) =>
+      this.#answer(() => {
+        const rest = this.list().filter((bet) => newestFirst(bet, after) > 0);
+        return rest.filter((_, place) => (place + 1) % this.most === 0);
       }),
     changes: (since, after, size) =>
       this.#answer(() => {
@@ -180,8 +190,18 @@ test('after an error, loading continues where it stopped', async () => {
   backend.failsAt = 0;
   await loadNotebookBets(backend.source, holder);
   expect(holder.current().bets).toEqual(backend.list());
-  // Three of four pages remain, plus one request for changes.
-  expect(backend.requests).toBe(4);
+  // Three of five pages remain, plus one request for where they end, and one for changes.
+  expect(backend.requests).toBe(5);
+});
+
+test('once it is known where pages end, they are fetched three at a time', async () => {
+  const backend = backendWith(Array.from({ length: 40 }, (_, i) => -i));
+  const holder = storedBets();
+  await loadNotebookBets(backend.source, holder);
+  expect(holder.current().bets).toEqual(backend.list());
+  expect(backend.mostAtOnce).toBe(3);
+  // Ten pages and an empty one, since the last is full; where they end, and changes.
+  expect(backend.requests).toBe(13);
 });
 
 const event = fc.record({
