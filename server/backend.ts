@@ -6,6 +6,7 @@ import type { Connections } from './postgres/connections.ts';
 import { fetchClosesRegularly } from './odds-feed/closes.ts';
 import { createOddsFeed } from './odds-feed/odds-feed.ts';
 import { createShares, type RenderShare } from './records/shares.ts';
+import { sendRecapsRegularly } from './recap/send-recaps.ts';
 import { openSql } from './postgres/sql.ts';
 import { logError } from './log.ts';
 import type { SendEmail } from './email/email.ts';
@@ -23,11 +24,13 @@ export type Backend = ReturnType<typeof createBackend>;
 export function createBackend(options: {
   connections: Connections;
   secrets: Secrets;
-  settings: Pick<Settings, 'google' | 'redirectUrls' | 'oddsFeedUrl'>;
+  settings: Pick<Settings, 'google' | 'redirectUrls' | 'oddsFeedUrl' | 'smtpUrl'>;
   siteUrl: string;
   /** Whether only this machine can connect. */
   isLocal?: boolean;
   sendEmail: SendEmail;
+  /** The clock of weekly recaps. */
+  now?: () => Date;
   renderShare: RenderShare;
   /** Whether the disk has room for writes, if known. */
   hasDiskSpace?: HasDiskSpace | undefined;
@@ -66,6 +69,16 @@ export function createBackend(options: {
     render: options.renderShare,
   });
   const endFetching = fetchClosesRegularly(oddsFeed.context);
+  const endRecaps =
+    settings.smtpUrl === undefined
+      ? undefined
+      : sendRecapsRegularly({
+          connection: connections.api,
+          authSql: sql,
+          sendEmail,
+          siteUrl,
+          now: options.now ?? (() => new Date()),
+        });
 
   const app = new Hono<{ Bindings: RequestContext }>();
   app.use(async (c, next) => {
@@ -105,7 +118,7 @@ export function createBackend(options: {
     /** Call after the last response. */
     close: async () => {
       oddsFeed.end();
-      await Promise.all([...unfinished, endSweeping(), endFetching()]);
+      await Promise.all([...unfinished, endSweeping(), endFetching(), endRecaps?.()]);
       await oddsFeed.close();
       await shares.close();
       await realtime.close();

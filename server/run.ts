@@ -128,7 +128,11 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   });
   undo(() => backend.close());
 
-  const facts = { publishableKey: secrets.publishableKey, mailbox: hasMailbox ? '/mailbox' : '' };
+  const facts: PageFacts = {
+    publishableKey: secrets.publishableKey,
+    mailbox: hasMailbox ? '/mailbox' : '',
+    smtp: settings.smtpUrl ? 'on' : '',
+  };
   const app = createApp({
     backend,
     mailbox: hasMailbox ? createMailbox(folder.mail, mailboxToken(secrets)) : undefined,

@@ -5,12 +5,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 /** The settings that a page needs before its first request. */
-export type PageFacts = { publishableKey: string; mailbox: string };
+export type PageFacts = { publishableKey: string; mailbox: string; smtp: '' | 'on' };
 
-export function fillPage(html: string, { publishableKey, mailbox }: PageFacts): string {
+export function fillPage(html: string, { publishableKey, mailbox, smtp }: PageFacts): string {
   return html
     .replace('name="publishable-key" content="', `$&${publishableKey}`)
-    .replace('name="mailbox" content="', `$&${mailbox}`);
+    .replace('name="mailbox" content="', `$&${mailbox}`)
+    .replace('name="smtp" content="', `$&${smtp}`);
 }
 
 const HASHED_FILES = 'public, max-age=31536000, immutable';

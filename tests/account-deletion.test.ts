@@ -62,6 +62,7 @@ async function fill({ rest, id }: Person) {
   await rest.from('game_files').insert(gameFile('mine.csv'));
   await rest.from('team_aliases').insert({ alias: 'Mine', team: 'Arsenal' });
   await rest.rpc('set_loss_limit', { limit_period: 'week', limit_cents: 200_00 });
+  await rest.rpc('set_recap_email', { zone: 'UTC' });
   await rest.rpc('count_try', { tried_games: ['E0 2024/25'], tried_rule: 'mine' });
   return { notebook: String(notebook?.id), account: String(account?.id) };
 }
@@ -87,6 +88,7 @@ test("all rows of the account are deleted from every table, and no one else's", 
       'public.game_files',
       'public.backtest_tries',
       'public.loss_limits',
+      'public.recap_emails',
       'public.recovery_codes',
       'public.saved_filters',
       'public.team_aliases',

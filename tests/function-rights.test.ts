@@ -81,6 +81,8 @@ test('every callable function is listed here', async () => {
     // These only concern the caller; the tests of loss limits cover them.
     'current_loss_limits',
     'set_loss_limit',
+    // This only concerns the caller; the tests of its setting cover it.
+    'set_recap_email',
     // These only concern the caller; the tests of tries cover them.
     'count_try',
     'open_held_out',
@@ -145,6 +147,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'restore_bets',
     'session_is_sufficient',
     'set_loss_limit',
+    'set_recap_email',
     'settled',
     ...FOR_STRANGERS,
     'stage_import',

@@ -123,6 +123,7 @@ test('every table has row-level security, a policy for all verbs, and the second
     'odds_feed_answers',
     'odds_feed_calls',
     'odds_feeds',
+    'recap_emails',
     'record_events',
     'record_shares',
     'record_stamps',

@@ -16,6 +16,8 @@ beforeAll(async () => {
     values (gen_random_uuid(), ${mine.person.id}, 'totp', 'verified', now(), now())`;
   await backend.sql`insert into backtest_tries (user_id, games, rule) values (${mine.person.id}, 'E0', 'x')`;
   await backend.sql`insert into loss_limits (user_id, period, amount) values (${mine.person.id}, 'week', 200)`;
+  await backend.sql`
+    insert into recap_emails (user_id, time_zone, done_week) values (${mine.person.id}, 'UTC', '2026-01-05')`;
   await backend.sql`insert into odds_feeds (user_id) values (${mine.person.id})`;
   await backend.sql`
     insert into odds_feed_calls (user_id, called_at, purpose, cost) values (${mine.person.id}, now(), 'leagues', 0)`;
@@ -105,6 +107,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
     set_custom_values: { target_bet: bets.id, custom_values: values },
     set_loss_limit: { limit_period: 'week', limit_cents: 1 },
+    set_recap_email: { zone: 'UTC' },
     set_values_of_bets: { edits: [{ id: bets.id, custom_values: values }] },
     settle_bets: { settlements: [{ id: bets.id, updated_at: bets.updated_at, outcome: 'push' }] },
     stage_import: {
@@ -140,6 +143,7 @@ const STORED = [
   'accounts',
   'account_daily_pl',
   'loss_limits',
+  'recap_emails',
   'backtest_tries',
   'records',
   'record_events',

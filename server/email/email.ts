@@ -1,6 +1,14 @@
 import nodemailer from 'nodemailer';
 
-export type Email = { to: string; subject: string; text: string; html: string };
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId?: string;
+  /** Where mail programs send readers who want no more of these emails. */
+  list?: { unsubscribe: string };
+};
 
 /** Hands an email over for delivery; throws if it isn't accepted. */
 export type SendEmail = (mail: Email) => Promise<void>;

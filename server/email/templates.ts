@@ -3,24 +3,35 @@ import emailChange from '../../supabase/templates/email_change.html?raw';
 import reauthentication from '../../supabase/templates/reauthentication.html?raw';
 import recovery from '../../supabase/templates/recovery.html?raw';
 import type { Email } from './email.ts';
+import weeklyRecap from './weekly-recap.html?raw';
 
-/** The templates are also used by Supabase projects. */
-const TEMPLATES = { confirmation, recovery, reauthentication, email_change: emailChange };
+/** Supabase projects use the first four, too. */
+const TEMPLATES = {
+  confirmation,
+  recovery,
+  reauthentication,
+  email_change: emailChange,
+  weekly_recap: weeklyRecap,
+};
 
 /** The templates' placeholders, under Supabase's names. RedirectTo has no query, because the templates append one. */
-type Values = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
+type AuthValues = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
+type RecapValues = Record<'Week' | 'Result' | 'Before' | 'RecapUrl' | 'SettingsUrl', string>;
 
 /** Fills a template: its title becomes the subject, and the plain text mirrors the HTML. */
-export function fillTemplate(name: keyof typeof TEMPLATES, values: Values): Omit<Email, 'to'> {
+export function fillTemplate(
+  name: keyof typeof TEMPLATES,
+  values: AuthValues | RecapValues,
+): Omit<Email, 'to'> {
   const template = TEMPLATES[name];
   const fill = (text: string, write: (value: string) => string) =>
     text.replace(/\{\{ \.(\w+) \}\}/g, (_, placeholder: string) => {
-      const value = values[placeholder as keyof Values];
+      const value = (values as Readonly<Record<string, string | undefined>>)[placeholder];
       if (value === undefined) throw new Error(`The email '${name}' needs a value for ${placeholder}`);
       return write(value);
     });
   return {
-    subject: /<title>(.*)<\/title>/.exec(template)?.[1] ?? '',
+    subject: fill(/<title>(.*)<\/title>/.exec(template)?.[1] ?? '', (value) => value),
     html: fill(template, escapeHtml),
     text: fill(plainText(template), (value) => value),
   };

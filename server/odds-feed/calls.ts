@@ -1,7 +1,7 @@
 import type { Sql } from '../postgres/sql.ts';
 import type { Secrets } from '../secrets.ts';
 import { storeAnswer } from './answers.ts';
-import { asServer } from './as-server.ts';
+import { asServer } from '../postgres/as-server.ts';
 import { askFeed, type Failure, type Feed, type Reply } from './ask-feed.ts';
 import { requestFor, type Ask, type FeedSettings } from './requests.ts';
 import { unseal } from '../sealed.ts';

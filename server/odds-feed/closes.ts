@@ -1,7 +1,7 @@
 import { outageOf } from '../postgres/outage.ts';
 import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
-import { asServer } from './as-server.ts';
+import { asServer } from '../postgres/as-server.ts';
 import { carryOut, reserve, type FeedContext, type Reserved } from './calls.ts';
 
 /** Closing odds are fetched this long before the start, so that two more tries fit before it. */

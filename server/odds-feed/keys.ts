@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/sql.ts';
 import { storeAnswer } from './answers.ts';
-import { asServer } from './as-server.ts';
+import { asServer } from '../postgres/as-server.ts';
 import { askFeed, type Reply } from './ask-feed.ts';
 import type { FeedContext } from './calls.ts';
 import { requestFor } from './requests.ts';

@@ -9,7 +9,7 @@ import { openSql, type Sql } from '../postgres/sql.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Secrets } from '../secrets.ts';
 import type { IsOwnOrigin } from '../site-address.ts';
-import { asServer } from './as-server.ts';
+import { asServer } from '../postgres/as-server.ts';
 import { FEED, type Feed } from './ask-feed.ts';
 import { call, type FeedContext } from './calls.ts';
 import { MESSAGES } from './messages.ts';

@@ -7,6 +7,7 @@ import { DeleteUserCard, UserInformation } from '#features/user/account-cards.ts
 import { PreferencesCard } from '#features/user/preferences-card.tsx';
 import { ResetBanner, usePasswordReset } from '#features/user/password-reset.tsx';
 import { SecurityCard, TwoFactorSetting } from '#features/user/security-card.tsx';
+import { RecapEmailSetting } from '#features/recap/recap-email-setting.tsx';
 import { ExportCard } from '#features/import-export/export-card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Card } from '#ui/card.tsx';
@@ -57,7 +58,9 @@ function SettingsOf({ user }: { user: SessionUser }) {
       <div className="grid gap-4 sm:gap-6">
         <ResetBanner reset={reset} />
         <UserInformation user={user} />
-        <PreferencesCard oddsFormat={odds.format} onOddsFormatChange={odds.choose} />
+        <PreferencesCard oddsFormat={odds.format} onOddsFormatChange={odds.choose}>
+          <RecapEmailSetting />
+        </PreferencesCard>
         <SecurityCard
           hasPassword={user.hasPassword}
           reset={reset}

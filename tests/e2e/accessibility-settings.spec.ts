@@ -1,10 +1,13 @@
 import { expectNoViolations, testInEveryLook } from './support/axe.ts';
 import { newPerson, register } from './support/person.ts';
+import { withSmtp } from './support/smtp.ts';
 
 testInEveryLook('settings and FAQs', async ({ page }) => {
   await register(page, newPerson());
   const dialog = page.getByRole('dialog');
+  await withSmtp(page);
   await page.goto('/settings');
+  await page.getByRole('group', { name: 'Weekly recap by email' }).waitFor();
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByText('Password reset email sent! Check your inbox.').waitFor();
   await expectNoViolations(page, 'Settings, with a banner and a toast');

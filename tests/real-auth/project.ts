@@ -80,7 +80,10 @@ export async function startProject(program: string, port: number) {
     c.html(readFileSync(path.join(TEMPLATES, c.req.param('file')), 'utf8')),
   );
   app.route('/mailbox', createMailbox(mail, mailboxToken(secrets)));
-  app.route('/', createSite('dist/site', { publishableKey: secrets.publishableKey, mailbox: '/mailbox' }));
+  app.route(
+    '/',
+    createSite('dist/site', { publishableKey: secrets.publishableKey, mailbox: '/mailbox', smtp: '' }),
+  );
   const throughApp = getRequestListener(app.fetch);
   const server = await listen(
     (request, response) => {

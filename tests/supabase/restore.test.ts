@@ -54,6 +54,7 @@ const TABLES = [
   'accounts',
   'account_daily_pl',
   'loss_limits',
+  'recap_emails',
   'game_files',
   'team_aliases',
   'backtest_tries',

@@ -28,7 +28,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
     renderShare: shareHtml as RenderShare,
     connections,
     secrets,
-    settings: { google: undefined, redirectUrls: [], oddsFeedUrl: 'http://127.0.0.1:9' },
+    settings: { google: undefined, redirectUrls: [], oddsFeedUrl: 'http://127.0.0.1:9', smtpUrl: undefined },
     siteUrl: address,
     sendEmail: async () => {},
     ...(limits && { realtimeLimits: limits }),

@@ -52,6 +52,13 @@ export const READ_ONLY: ReadOnly[] = [
     more: { id: '00000000-0000-4000-8000-000000000007' },
   },
   { name: 'loss_limits', parent: 'user_id', of: 'person', change: { amount: 5 }, more: { period: 'month' } },
+  {
+    name: 'recap_emails',
+    parent: 'user_id',
+    of: 'person',
+    change: { done_week: '2026-01-05' },
+    more: { time_zone: 'UTC' },
+  },
   { name: 'odds_feeds', parent: 'user_id', of: 'person', change: { monthly_budget: 5 }, more: {} },
   {
     name: 'odds_feed_calls',
@@ -88,6 +95,7 @@ export async function writeReadOnly({ sql }: DataApiUnderTest, { person, noteboo
   const { id, rest } = person;
   await call(rest, 'count_try', { tried_games: ['E0 2023/24'], tried_rule: 'x' });
   await call(rest, 'set_loss_limit', { limit_period: 'week', limit_cents: 100_00 });
+  await call(rest, 'set_recap_email', { zone: 'UTC' });
   await call(rest, 'start_record', { target_notebook: notebooks.id, zone: 'UTC' });
   await sql`insert into imports (id, user_id) values (gen_random_uuid(), ${id})`;
   await sql`insert into odds_feeds (user_id) values (${id})`;

@@ -107,7 +107,7 @@ export const FAQS: readonly Faq[] = [
     answer:
       "Yes. The weekly recap sums up Monday to Sunday and makes a picture that you can share, copy or download. It's in " +
       'units or percent, without amounts, unless you choose dollars, and never shows your bankroll. You can print ' +
-      'the recap, too.',
+      'the recap, too. If your server sends email, Settings can have the figures emailed to you on Mondays.',
     link: { href: '/recap', label: 'Go to your recap' },
   },
   {

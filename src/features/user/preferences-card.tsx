@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import {
   americanOdds,
   ODDS_FORMAT_LABELS,
@@ -10,6 +10,7 @@ import {
 } from '#domain/price/american-odds.ts';
 import { Card } from '#ui/card.tsx';
 import { Odds } from '#ui/odds.tsx';
+import { OnOffControl } from '#ui/controls/on-off-control.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -25,17 +26,14 @@ const THEMES = [
 const FORMATS = ODDS_FORMATS.map((value) => ({ value, label: ODDS_FORMAT_LABELS[value] }));
 const EXAMPLE = americanOdds(-110);
 
-const ON_OR_OFF = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
-] as const;
-
 export type PreferencesCardProps = {
   oddsFormat: OddsFormat;
   onOddsFormatChange: (format: OddsFormat) => void;
+  /** Shown last. */
+  children?: ReactNode;
 };
 
-export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesCardProps) {
+export function PreferencesCard({ oddsFormat, onOddsFormatChange, children }: PreferencesCardProps) {
   const theme = useSyncExternalStore(onThemeChoice, chosenTheme);
   const shortcuts = useAreShortcutsOn();
   return (
@@ -79,14 +77,14 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
             </>
           }
         >
-          <SegmentedControl
+          <OnOffControl
             label="Single-key shortcuts"
             name="shortcuts"
-            choices={ON_OR_OFF}
-            value={shortcuts ? 'on' : 'off'}
-            onChange={(choice) => switchShortcuts(choice === 'on')}
+            isOn={shortcuts}
+            onChange={switchShortcuts}
           />
         </SettingRow>
+        {children}
       </SettingList>
     </Card>
   );

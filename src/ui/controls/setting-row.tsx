@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 
 export type SettingRowProps = {
+  /** For links to the row. */
+  id?: string;
   title: string;
   description: ReactNode;
   /** The controls, beside the text, or below it on phones. */
   children: ReactNode;
 };
 
-export function SettingRow({ title, description, children }: SettingRowProps) {
+export function SettingRow({ id, title, description, children }: SettingRowProps) {
   return (
-    <div className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0 sm:flex-row sm:items-center sm:justify-between">
+    <div
+      id={id}
+      className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
+    >
       <div className="min-w-0">
         <h3 className="font-medium">{title}</h3>
         <p className="mt-0.5 max-w-prose text-muted">{description}</p>

@@ -70,6 +70,7 @@ async function withImports(backend: DataApiUnderTest) {
   await person.rest.from('bankroll_movements').insert(deposit);
   for (const limit of [200_00, 300_00])
     await person.rest.rpc('set_loss_limit', { limit_period: 'week', limit_cents: limit });
+  await person.rest.rpc('set_recap_email', { zone: 'UTC' });
   await person.rest.from('game_files').insert(gameFile('fixtures.csv'));
   await person.rest.from('team_aliases').insert({ alias: 'Gunners', team: 'Arsenal' });
   await person.rest.rpc('open_held_out', { held_games: ['E0 2025/26'], tried_rule: 'market=1x2&side=draw' });

@@ -1,6 +1,6 @@
-import type { Sql } from '../postgres/sql.ts';
+import type { Sql } from './sql.ts';
 
-/** Runs a transaction as the role that writes the feed's tables: no user can. */
+/** Runs a transaction as the role that writes what no user can, and reads the rows of all users. */
 export function asServer<Result>(sql: Sql, work: (tx: Sql) => PromiseLike<Result>): Promise<Result> {
   return sql.begin(async (tx) => {
     await tx`set local role service_role`;
