@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { secrets, signToken } from './support/data-api.ts';
+import { lockWaiters } from './support/owner-sql.ts';
 import { expectState, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
 
 let world: RealtimeUnderTest;
@@ -113,6 +114,35 @@ test('a session whose end was missed receives nothing more', async () => {
   await heardBy(world, other, id);
   await expectState(tab, 'CLOSED');
   expect(tab.heard).toEqual([]);
+});
+
+test('a session that ends while its changes are read closes alone, without an error in the log', async () => {
+  const { id, token, session } = await world.newPerson();
+  const other = await world.listen((await world.signIn(id)).token);
+  const tab = await world.listen(token);
+  const log = vi.spyOn(console, 'error');
+  const untilOneWaits = async () => {
+    await expect.poll(async () => (await lockWaiters(world.sql)).length).toBe(1);
+  };
+  let reading: Promise<unknown> | undefined;
+  await world.sql.begin(async (writing) => {
+    await writing`insert into notebooks (user_id, name) values (${id}, 'Read late')`;
+    reading = world.sql.begin(async (tx) => {
+      // Granted once the notebook is committed, and before anybody reads it.
+      await tx`lock table notebooks in access exclusive mode`;
+      await untilOneWaits();
+      await tx`set local session_replication_role = replica`;
+      await tx`delete from auth.sessions where id = ${session}`;
+    });
+    await untilOneWaits();
+  });
+  await reading;
+  await expectState(tab, 'CLOSED');
+  expect(tab.systems.at(-1)).toBe('The session has ended');
+  await expect.poll(() => other.heard.map((change) => change.new['name'])).toEqual(['Read late']);
+  expect(other.states).toEqual(['SUBSCRIBED']);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });
 
 describe('a user with a second factor', () => {

@@ -34,16 +34,21 @@ export function mergeChange(waiting: PendingChanges, change: Change): void {
 type Row = Record<string, unknown>;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** As public.require_session() raises it. */
+const ENDED_SESSION = 'PT401';
 
 /** Rows of two tables may share an id, since clients can choose ids. */
 const keyOf = (table: string, id: unknown) => `${table} ${String(id)}`;
 
-/** Reads added or changed rows as the user, so that policies apply; returns them by table and id. */
+/**
+ * Reads added or changed rows as the user, so that policies apply; returns them by table and id. Undefined if the session
+ * has ended since it was checked.
+ */
 export async function visibleRows(
   pool: pg.Pool,
   claims: Claims,
   changes: readonly Change[],
-): Promise<ReadonlyMap<string, Row>> {
+): Promise<ReadonlyMap<string, Row> | undefined> {
   const visible = new Map<string, Row>();
   const readable = changes.filter(({ type }) => type !== 'DELETE');
   if (readable.length === 0) return visible;
@@ -59,6 +64,7 @@ export async function visibleRows(
       }
     });
   } catch (error) {
+    if (codeOf(error) === ENDED_SESSION) return undefined;
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     return new Map();
   }

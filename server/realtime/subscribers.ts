@@ -10,6 +10,7 @@ import type { Change } from './notices.ts';
 import { isUuid } from '../uuid.ts';
 
 const POLL_MS = 20;
+const SESSION_ENDED = 'The session has ended';
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
@@ -41,6 +42,10 @@ export function createSubscribers(options: {
     for (const [claims, channels] of byToken) {
       const relevant = changes.filter((change) => channels.some((channel) => channel.wants(change)));
       const rows = await visibleRows(pool, claims, relevant);
+      if (!rows) {
+        channels.forEach((channel) => channel.end(SESSION_ENDED));
+        continue;
+      }
       for (const change of relevant) {
         const messages = messagesOf(change, rows, await columnsOf(change.table));
         for (const channel of channels) {
@@ -101,7 +106,7 @@ export function createSubscribers(options: {
       const ended = new Set(ids);
       for (const channels of channelsOf.values()) {
         for (const channel of channels) {
-          if (ended.has(String(channel.claims['session_id']))) channel.end('The session has ended');
+          if (ended.has(String(channel.claims['session_id']))) channel.end(SESSION_ENDED);
         }
       }
     },
@@ -139,7 +144,7 @@ async function sessionObjections(sql: Sql, tokens: readonly Claims[]): Promise<(
   return tokens.map((claims) => {
     if (claims.role !== 'authenticated') return 'Not signed in';
     const session = sessions.get(String(claims['session_id']));
-    if (session?.user_id !== claims.sub) return 'The session has ended';
+    if (session?.user_id !== claims.sub) return SESSION_ENDED;
     if (session?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is required';
     return undefined;
   });

@@ -105,7 +105,7 @@ async function realtimeFaults(place: Place, owner: Person, processes: number): P
   return faults;
 }
 
-export type Page = { heard: string[]; isEnded: boolean; close(): void };
+export type Page = { heard: string[]; isEnded: boolean; close(): void; cutOff(): void };
 type Frame = {
   event: string;
   payload: { status?: string; data?: { table: string; record?: { id: string } } };
@@ -133,7 +133,13 @@ export async function openPage(
     const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`, {
       headers,
     });
-    const page = { heard: [] as string[], isJoined: false, isEnded: false, close: () => socket.close() };
+    const page = {
+      heard: [] as string[],
+      isJoined: false,
+      isEnded: false,
+      close: () => socket.close(),
+      cutOff: () => socket.terminate(),
+    };
     socket.on('open', () => socket.send(JSON.stringify(join)));
     socket.on('error', () => (page.isEnded = true));
     socket.on('close', () => (page.isEnded = true));

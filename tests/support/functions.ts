@@ -39,7 +39,7 @@ export async function addColumn({ rest }: Person, notebook: string, name: string
 
 /** The bets of a notebook as the product loads or updates them. */
 export async function cachedBets(
-  { rest }: Person,
+  { rest }: Pick<Person, 'rest'>,
   notebook: string,
   start = NO_CACHED_BETS,
 ): Promise<CachedBets> {
