@@ -1,26 +1,17 @@
-import { outageOf } from '../postgres/outage.ts';
 import type { Sql } from '../postgres/sql.ts';
-import { logError } from '../log.ts';
+import { regularly } from '../regularly.ts';
 
 /** Small batches, so that no request waits for a sweep. */
 const BATCH = 500;
 const EVERY_MS = 5 * 60_000;
 
-/** Sweeps every few minutes until stopped. If the database is down, it waits for the next round. */
+/** Sweeps every few minutes until stopped. */
 export function sweepRegularly(sql: Sql, everyMs = EVERY_MS): () => Promise<void> {
-  let sweeping: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    sweeping ??= sweep(sql)
-      .catch((error: unknown) => {
-        if (!outageOf(error)) logError('Expired rows could not be removed', error);
-      })
-      .finally(() => (sweeping = undefined));
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
-  };
+  return regularly(() => sweep(sql), {
+    everyMs,
+    isImmediate: false,
+    failure: 'Expired rows could not be removed',
+  });
 }
 
 /**

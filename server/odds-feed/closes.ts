@@ -1,7 +1,7 @@
-import { outageOf } from '../postgres/outage.ts';
 import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
 import { asServer } from '../postgres/as-server.ts';
+import { regularly } from '../regularly.ts';
 import { carryOut, reserve, type FeedContext, type Reserved } from './calls.ts';
 
 /** Closing odds are fetched this long before the start, so that two more tries fit before it. */
@@ -19,21 +19,11 @@ type Due = { user_id: string; league: string; game: string; starts_at: Date; mar
 
 /** Fetches now and every minute what is due, until stopped. */
 export function fetchClosesRegularly(context: FeedContext): () => Promise<void> {
-  let working: Promise<void> | undefined;
-  const work = () => {
-    working ??= fetchCloses(context, new Date())
-      .catch((error: unknown) => {
-        if (!outageOf(error)) logError('Closing odds could not be fetched', error);
-      })
-      .finally(() => (working = undefined));
-  };
-  work();
-  const timer = setInterval(work, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
+  return regularly(() => fetchCloses(context, new Date()), {
+    everyMs: EVERY_MS,
+    isImmediate: true,
+    failure: 'Closing odds could not be fetched',
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Email } from '../email/email.ts';
 import { fillTemplate } from '../email/templates.ts';
 
-/** A week's bets and, of the settled ones, the profit in dollars. */
+/** The number of bets of a week, how many of them are settled, and the profit of those in dollars. */
 export type WeekFigures = { bets: number; settled: number; profit: string };
 
 export const NO_BETS: WeekFigures = { bets: 0, settled: 0, profit: '0' };
@@ -44,7 +44,7 @@ function countOf(count: number, what: string): string {
   return `${number.format(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The amount stays a text, since a sum can have more digits than a number. */
+/** Takes the amount as a string, since a sum can have more digits than a number holds. */
 function signedMoney(amount: string): string {
   return dollars.format(amount as `${number}`).replace('-', '−');
 }

@@ -3,13 +3,13 @@ import type { SendEmail } from '../email/email.ts';
 import { logError } from '../log.ts';
 import { asServer } from '../postgres/as-server.ts';
 import type { ConnectionOptions } from '../postgres/connections.ts';
-import { outageOf } from '../postgres/outage.ts';
 import { openSql, type Sql } from '../postgres/sql.ts';
+import { regularly } from '../regularly.ts';
 import { dueWeek } from './due-week.ts';
 import { NO_BETS, recapEmail, type Recap, type WeekFigures } from './recap-email.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** At most ten tries until Tuesday ends. */
+/** Allows at most ten tries before Tuesday ends. */
 const RETRY_MS = 4 * 3_600_000;
 
 export type RecapContext = {
@@ -28,21 +28,14 @@ type Options = Omit<RecapContext, 'sql' | 'ending'> & { connection: ConnectionOp
 export function sendRecapsRegularly({ connection, now, ...rest }: Options): () => Promise<void> {
   const sql = openSql(connection, { max: 1, application_name: 'paperedge-recap-emails' });
   const ending = new AbortController();
-  let working: Promise<void> | undefined;
-  const work = () => {
-    working ??= sendRecaps({ ...rest, sql, ending: ending.signal }, now())
-      .catch((error: unknown) => {
-        if (!outageOf(error)) logError('Weekly recaps could not be sent', error);
-      })
-      .finally(() => (working = undefined));
-  };
-  work();
-  const timer = setInterval(work, EVERY_MS);
-  timer.unref();
+  const stop = regularly(() => sendRecaps({ ...rest, sql, ending: ending.signal }, now()), {
+    everyMs: EVERY_MS,
+    isImmediate: true,
+    failure: 'Weekly recaps could not be sent',
+  });
   return async () => {
-    clearInterval(timer);
     ending.abort();
-    await working;
+    await stop();
     await sql.end();
   };
 }

@@ -15,7 +15,7 @@ create table public.recap_emails (
 
 create index recap_emails_to_send on public.recap_emails (time_zone, done_week);
 
--- Only set_recap_email and the server write to this table: a client could otherwise get a week's email again.
+-- Only set_recap_email and the server write to this table: otherwise a client could have a week's email sent again.
 revoke all on public.recap_emails from public, anon, authenticated;
 grant select on public.recap_emails to authenticated;
 grant all on public.recap_emails to service_role;

@@ -190,7 +190,7 @@ test('after an error, loading continues where it stopped', async () => {
   backend.failsAt = 0;
   await loadNotebookBets(backend.source, holder);
   expect(holder.current().bets).toEqual(backend.list());
-  // Three of five pages remain, plus one request for where they end, and one for changes.
+  // Three of the five pages, one request for where they end, and one for changes.
   expect(backend.requests).toBe(5);
 });
 
@@ -200,7 +200,7 @@ test('once it is known where pages end, they are fetched three at a time', async
   await loadNotebookBets(backend.source, holder);
   expect(holder.current().bets).toEqual(backend.list());
   expect(backend.mostAtOnce).toBe(3);
-  // Ten pages and an empty one, since the last is full; where they end, and changes.
+  // Ten pages, an empty one because the last is full, one request for where they end, and one for changes.
   expect(backend.requests).toBe(13);
 });
 

@@ -51,7 +51,7 @@ const FIGURES_MS = 3000;
 
 /** Writes run one at a time. */
 let writes = Promise.resolve();
-/** The queries that wait for that. */
+/** The hashes of queries that are about to be written. */
 const waiting = new Set<string>();
 
 export function writeCached(person: string, query: Query): void {
@@ -60,7 +60,7 @@ export function writeCached(person: string, query: Query): void {
   waiting.add(hash);
   const start = () => {
     waiting.delete(hash);
-    // The disk is full, or the browser has no storage: keep the copy as it is.
+    // If the disk is full or the browser has no storage, the copy stays as it is.
     writes = writes.then(() => write(person, query)).catch(() => {});
   };
   setTimeout(start, hasManyBets(query) ? FIGURES_MS : 0);

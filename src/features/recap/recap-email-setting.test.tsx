@@ -7,7 +7,7 @@ import { RecapEmailSetting } from './recap-email-setting.tsx';
 
 const TURNED_ON = [{ time_zone: 'America/Los_Angeles' }];
 
-/** Fills in the page's tag, as the server does. */
+/** Sets the page's meta tag, which says whether its server has SMTP set up. */
 function serve(smtp: '' | 'on') {
   document.head.innerHTML = `<meta name="smtp" content="${smtp}">`;
 }

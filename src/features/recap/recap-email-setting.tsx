@@ -16,7 +16,7 @@ export function RecapEmailSetting() {
   return areRecapEmailsOffered() && <OfferedSetting />;
 }
 
-/** Reads with `useQuery`, so that its row is there while it loads and if that fails. */
+/** Doesn't suspend, so that the row stays visible while it loads and after an error. */
 function OfferedSetting() {
   const { data, isError, isFetching, refetch } = useQuery(recapEmailQueries.zone());
   // Shown at once; undefined when nothing is being saved.
