@@ -217,6 +217,25 @@ test('leaving during an import asks first, and stops it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
 });
 
+test('an import asks from the moment in which its progress is there', async ({ page }) => {
+  await register(page, newPerson());
+  await openImport(page);
+  await chooseFile(page, 'bets.csv', manyBets(3));
+  await page.route('**/rpc/stage_import', () => {});
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  // Earlier than any user could: before it is painted.
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('progress')) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('main a[href="/settings"]')?.click();
+    }).observe(document, { subtree: true, childList: true }),
+  );
+  await page.getByRole('button', { name: 'Import 3 bets' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stop the import?' })).toBeVisible();
+  await expect(page).toHaveURL('/settings/import');
+});
+
 test('a file can be dropped on the area, and nowhere else', async ({ page }) => {
   await register(page, newPerson());
   await openImport(page);

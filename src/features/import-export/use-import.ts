@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { serverMessage } from '#data/backend-error.ts';
 import { ImportCanceled, isUnanswered } from '#data/transfer/import-sending.ts';
 import {
@@ -80,7 +80,8 @@ export function useImport({ onRunning, onDone }: ImportListener) {
   const state = currentState();
   const isUnderWay = state.is === 'running' || state.is === 'stopped';
   const tell = useEffectEvent(onRunning);
-  useEffect(() => {
+  // Before the progress is painted, so that nobody can leave in between without being asked.
+  useLayoutEffect(() => {
     if (!isUnderWay) return;
     tell(true);
     return () => tell(false);
