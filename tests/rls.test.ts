@@ -200,7 +200,7 @@ describe('joined tables', () => {
     expect((await rest.from('notebooks').select()).data).toEqual([owner.notebooks]);
   });
 
-  test.each(['bet_lines', 'recent_bets'])("%s shows only the user's own bets", async (view) => {
+  test.each(['read_bets', 'bet_lines', 'recent_bets'])("%s shows only the user's own bets", async (view) => {
     const mine = await owner.person.rest.from(view).select('id');
     expect(mine.data).toEqual([{ id: owner.bets.id }]);
     const others = await stranger.person.rest.from(view).select('id');

@@ -93,7 +93,11 @@ export function toBetLine(bet: Bet): BetLine {
     bet.createdAt,
     bet.updatedAt,
     bet.sequence,
-    [bet.recordedAt, bet.settledAt, bet.chosenBefore, bet.bonus, bet.unit],
+    bet.recordedAt,
+    bet.settledAt,
+    bet.chosenBefore,
+    bet.bonus,
+    bet.unit,
     isPlain(bet) ? null : toBetDetails(bet),
     bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues,
   ];

@@ -1,27 +1,12 @@
 -- A user's export: one notebook, the betting accounts, or everything. Each function is one statement and so one
 -- snapshot. It returns an array of parts, so that no client has to parse 100,000 bets at once: { notebook }, followed
--- by { bets, values } of a thousand bets each, in stored order and in the format of bets_page; { account }, followed by
+-- by { bets: columns } of a thousand bets each, in stored order; { account }, followed by
 -- { days } as [date, cents, note]. Amounts are in cents, times in UTC. PostgREST applies the function's
 -- statement_timeout to the whole request, which a full export needs.
 
 -- The next two functions don't check access; only the functions after them call them.
 create function public.notebook_parts(target_notebook uuid) returns table (place bigint, part json)
--- Forces a hash join between bets and values, as in bets_page.
-language sql stable set search_path = '' set enable_nestloop = off as $$
-  with numbered as materialized (
-    select l.id, l.bare_line, row_number() over (order by l.seq) - 1 as number
-    from public.bet_lines l where l.notebook_id = target_notebook
-  ), held as (
-    select b.number / 1000 as thousand,
-      json_build_array(d.column_id, array_agg(b.number % 1000), array_agg(d.value)) as in_column
-    from public.bet_custom_data d join numbered b on b.id = d.bet_id
-    where d.bet_id = any (array(select numbered.id from numbered))
-    group by 1, d.column_id
-  ), held_by_thousand as (
-    select h.thousand, json_agg(h.in_column) as in_columns from held h group by 1
-  ), lines_by_thousand as (
-    select b.number / 1000 as thousand, json_agg(b.bare_line order by b.number) as lines from numbered b group by 1
-  )
+language sql stable set search_path = '' as $$
   select -1, json_build_object('notebook', json_build_object(
     'id', n.id, 'name', n.name, 'description', n.description, 'color', n.color,
     'starting_bankroll_cents', (n.starting_bankroll * 100)::bigint,
@@ -36,8 +21,11 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
       from public.bankroll_movements m where m.notebook_id = n.id)))
   from public.notebooks n where n.id = target_notebook
   union all
-  select l.thousand, json_build_object('bets', l.lines, 'values', coalesce(h.in_columns, '[]'))
-  from lines_by_thousand l left join held_by_thousand h using (thousand)
+  select b.thousand, json_build_object('bets', public.bet_columns(array_agg(b.bet order by b.number)))
+  from (
+    select r as bet, row_number() over (order by r.seq) as number, (row_number() over (order by r.seq) - 1) / 1000 as thousand
+    from public.read_bets r where r.notebook_id = target_notebook) b
+  group by b.thousand
 $$;
 
 create function public.account_parts(target_account uuid) returns table (place bigint, part json)

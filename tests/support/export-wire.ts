@@ -55,7 +55,8 @@ function notebookParts({ bets, columns, ...notebook }: ExportedNotebook): unknow
       created_at: createdAt,
     })),
   };
-  return [{ notebook: row }, betsPage(bets)];
+  const page = betsPage(bets);
+  return [{ notebook: row }, ...(page.bets ? [{ bets: page.bets }] : [])];
 }
 
 function accountParts({ id, name, kind, createdAt, days }: ExportedAccount): unknown[] {

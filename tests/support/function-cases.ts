@@ -27,7 +27,7 @@ export const FUNCTIONS: readonly FunctionCase[] = [
     name: 'bets_page',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
     bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
-    forStrangers: { as_of: A_TIME, bets: [], values: [] },
+    forStrangers: { as_of: A_TIME, bet_count: 0, bets: null },
   },
   {
     name: 'bets_page_ends',

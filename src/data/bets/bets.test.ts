@@ -1,22 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BetLine } from './bet-lines.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { betsPage } from '#tests/support/bets-page.ts';
 import { betQueries } from './bets.ts';
 
-const COUNT = 5000;
-const at = '2026-01-05T12:00:00+00:00';
-const lines = Array.from({ length: COUNT }, (_, i): BetLine => [
-  `b${i}`,
-  '2026-01-05',
-  `Bet ${i}`,
-  -110,
-  1000,
-  'pending',
-  null,
-  at,
-  at,
-  COUNT - i,
-]);
+const COUNT = 10_000;
+const bets = Array.from({ length: COUNT }, (_, i) => someBet({ id: `b${i}`, sequence: COUNT - i }));
 
 type Sent = { most: number; before_seq?: number };
 
@@ -32,8 +21,8 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
   if (before <= COUNT) await gate;
   init?.signal?.throwIfAborted();
   const start = COUNT + 1 - before;
-  const bets = name === 'bets_page' ? lines.slice(start, start + most) : [];
-  return Response.json({ as_of: at, bets, values: [], bet_count: COUNT });
+  const page = betsPage(name === 'bets_page' ? bets.slice(start, start + most) : [], COUNT);
+  return Response.json(name === 'bets_page' ? page : { as_of: page.as_of, bets: [], bet_count: COUNT });
 }
 
 let client: QueryClient;
@@ -59,13 +48,13 @@ test('bets show after the first page, and more follow while loading', async () =
   const { sizes, leave } = show();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   leave();
-  expect([...new Set(sizes)]).toEqual([100, 2600, COUNT]);
+  expect([...new Set(sizes)]).toEqual([100, 5100, COUNT]);
   expect(loaded()).toMatchObject({ complete: true });
   expect(asked).toEqual([
-    'page before 5001',
-    'page before 4901',
-    'page before 2401',
+    'page before 10001',
+    'page before 9901',
     'bets_page_ends',
+    'page before 4901',
     'bets_changed',
   ]);
 });
@@ -86,7 +75,7 @@ test('leaving a screen keeps the loaded pages, and the next screen continues fro
   const second = show();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   second.leave();
-  expect(asked).toEqual(['page before 4901', 'page before 2401', 'bets_changed']);
+  expect(asked).toEqual(['page before 9901', 'page before 4901', 'bets_changed']);
   expect(loaded()).toMatchObject({ complete: true, bets: { length: COUNT } });
 });
 

@@ -1,7 +1,7 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Call } from '#data/data-client.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import { type BetLine, type BetLines, fromBetLine, fromBetLines } from './bet-lines.ts';
+import { type BetColumns, type BetLine, fromBetColumns, fromBetLine } from './bet-lines.ts';
 import {
   type BetPage,
   NO_CACHED_BETS,
@@ -12,14 +12,15 @@ import {
   withPage,
 } from './notebook-bets.ts';
 
-/** Changed bets, oldest change first, and the total number of bets. */
-type BetChanges = BetPage & { readonly betCount: number };
+/** Also has the total number of bets. */
+type CountedPage = BetPage & { readonly betCount: number };
 
 export type BetSource = {
-  page(after: PageEnd | null, size: number): Promise<BetPage>;
+  page(after: PageEnd | null, size: number): Promise<CountedPage>;
   /** Where the pages after a place end, unless bets are added or deleted. */
   pageEnds(after: PageEnd, size: number): Promise<readonly PageEnd[]>;
-  changes(since: string, after: Bet | null, size: number): Promise<BetChanges>;
+  /** Changed bets, oldest change first. */
+  changes(since: string, after: Bet | null, size: number): Promise<CountedPage>;
 };
 
 /** The query cache. Mutations also write to it while bets load. */
@@ -28,9 +29,9 @@ export type CacheWriter = {
   change(how: (cached: CachedBets) => CachedBets): void;
 };
 
-/** The first page fills a screen; later ones take about 10 ms to parse. */
+/** The first page fills a screen; later ones take 20 to 30 ms to parse. */
 const FIRST_PAGE = 100;
-const PAGE = 2500;
+const PAGE = 5000;
 /** One for the browser to take, one on its way, and one for the server to read. */
 const AT_ONCE = 3;
 /** If bets keep being deleted elsewhere, leave the rest to the next fetch. */
@@ -55,7 +56,7 @@ async function loadPages(
   after: PageEnd | null,
   take: (page: BetPage) => void,
 ): Promise<void> {
-  const asked = new Map<number, Promise<BetPage>>();
+  const asked = new Map<number, Promise<CountedPage>>();
   const ask = (end: PageEnd) => {
     const request = asked.get(end.sequence) ?? source.page(end, PAGE);
     asked.set(end.sequence, request);
@@ -65,6 +66,16 @@ async function loadPages(
     return request;
   };
   let ends: readonly PageEnd[] = [];
+  let current: PageEnd | undefined;
+  const askAhead = () => {
+    const place = ends.findIndex(({ sequence }) => sequence === current?.sequence);
+    if (place >= 0) for (const next of ends.slice(place + 1, place + AT_ONCE)) void ask(next);
+  };
+  const findEnds = async (end: PageEnd) => {
+    // Without them, pages are read one by one.
+    ends = [end, ...(await source.pageEnds(end, PAGE).catch(() => []))];
+    askAhead();
+  };
   let request = source.page(after, after ? PAGE : FIRST_PAGE);
   for (let number = 1; ; number += 1) {
     const page = await request;
@@ -74,14 +85,10 @@ async function loadPages(
       // Fetch the next pages while this one is processed.
       request = ask(end);
       asked.delete(end.sequence);
-      const place = ends.findIndex(({ sequence }) => sequence === end.sequence);
-      if (place >= 0) for (const next of ends.slice(place + 1, place + AT_ONCE)) void ask(next);
-      // Most notebooks have no third page. Without them, pages are read one by one.
-      if (number === 2)
-        source.pageEnds(end, PAGE).then(
-          (found) => (ends = found),
-          () => {},
-        );
+      current = end;
+      askAhead();
+      // Most notebooks have no third page.
+      if (number === 1 && page.betCount > page.bets.length + PAGE) void findEnds(end);
     }
     take({ ...page, isLast });
     if (isLast) return;
@@ -93,7 +100,7 @@ async function isCaughtUp(source: BetSource, holder: CacheWriter): Promise<boole
   const since = holder.current().asOf ?? '-infinity';
   let asOf: string | null = null;
   for (let after: Bet | null = null; ;) {
-    const page: BetChanges = await source.changes(since, after, PAGE);
+    const page: CountedPage = await source.changes(since, after, PAGE);
     // The next fetch loads changes made after the first page.
     asOf ??= page.asOf;
     holder.change((cached) => withBets(cached, page.bets));
@@ -106,7 +113,7 @@ async function isCaughtUp(source: BetSource, holder: CacheWriter): Promise<boole
   }
 }
 
-type Page = BetLines & { as_of: string };
+type Page = { as_of: string; bet_count: number; bets: BetColumns | null };
 type Changes = { as_of: string; bets: BetLine[]; bet_count: number };
 
 type Ends = readonly (readonly [date: string, createdAt: string, sequence: number])[];
@@ -123,8 +130,8 @@ export function betSource(notebookId: string, call: Call): BetSource {
     async page(after, size) {
       const asked = after ? before(after, size) : { target_notebook: notebookId, most: size };
       const page = await call<Page>('bets_page', asked);
-      const bets = fromBetLines(notebookId, page);
-      return { asOf: page.as_of, bets, isLast: bets.length < size };
+      const bets = page.bets ? fromBetColumns(notebookId, page.bets) : [];
+      return { asOf: page.as_of, betCount: page.bet_count, bets, isLast: bets.length < size };
     },
 
     async pageEnds(after, size) {

@@ -59,7 +59,9 @@ class Backend {
       this.#answer(() => {
         const rest = this.list().filter((bet) => !after || newestFirst(bet, after) > 0);
         const bets = rest.slice(0, Math.min(size, this.most));
-        return { bets, isLast: rest.length === bets.length, asOf: time(this.tick) };
+        // As if the second page were full.
+        const betCount = 100_000;
+        return { bets, betCount, isLast: rest.length === bets.length, asOf: time(this.tick) };
       }),
     pageEnds: (after) =>
       this.#answer(() => {
@@ -182,7 +184,7 @@ test('after deletions elsewhere the bets are reloaded, and all stay visible unti
 test('after an error, loading continues where it stopped', async () => {
   const backend = backendWith(Array.from({ length: 20 }, (_, i) => -i));
   const holder = storedBets();
-  backend.failsAt = 3;
+  backend.failsAt = 4;
   await expect(loadNotebookBets(backend.source, holder)).rejects.toThrow('The network is gone');
   expect(holder.current()).toMatchObject({ complete: false });
   expect(holder.current().bets).toHaveLength(8);
@@ -190,8 +192,8 @@ test('after an error, loading continues where it stopped', async () => {
   backend.failsAt = 0;
   await loadNotebookBets(backend.source, holder);
   expect(holder.current().bets).toEqual(backend.list());
-  // Three of the five pages, one request for where they end, and one for changes.
-  expect(backend.requests).toBe(5);
+  // Three of the five pages, an empty one because the last is full, one request for where they end, and one for changes.
+  expect(backend.requests).toBe(6);
 });
 
 test('once it is known where pages end, they are fetched three at a time', async () => {

@@ -14,7 +14,7 @@ const PARTS = 'parts';
 const OWNER = 'owner';
 
 /** Increases when earlier copies would be misread; they are deleted. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** Limits; the oldest entries are deleted first. */
 const MAX_ANSWERS = 500;

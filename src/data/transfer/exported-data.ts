@@ -10,11 +10,12 @@ import type {
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { type BacktestMark, notebookColor } from '#domain/notebooks/notebook.ts';
-import { type BetLines, fromBetLines } from '#data/bets/bet-lines.ts';
+import { type BetColumns, fromBetColumns } from '#data/bets/bet-lines.ts';
 import type { FieldRow } from '#data/custom-fields.ts';
 
 /** A line of an export. A notebook is followed by its bets, an account by its days. Amounts are in cents. */
-type Part = { notebook: NotebookRow } | BetLines | { account: BettingAccountRow } | { days: DayRow[] };
+type Part =
+  { notebook: NotebookRow } | { bets: BetColumns } | { account: BettingAccountRow } | { days: DayRow[] };
 
 type NotebookRow = {
   id: string;
@@ -50,7 +51,7 @@ export function toExportedData(answer: string): ExportedData {
       }
     } else {
       const notebook = notebooks.at(-1);
-      notebook?.bets.push(...fromBetLines(notebook.id, part));
+      notebook?.bets.push(...fromBetColumns(notebook.id, part.bets));
     }
   }
   return { notebooks, accounts };

@@ -1,5 +1,5 @@
 import { type Bet, BET_OUTCOMES, type BetOutcome, outcomeOf } from './bet.ts';
-import { searchTextsOf, searchWords } from './bet-search.ts';
+import { findWords, searchWords } from './bet-search.ts';
 import { conditionsFromTexts, conditionText, meetsConditions, type ValueCondition } from './bet-values.ts';
 import { type CustomField, foldedName } from './custom-field.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
@@ -107,22 +107,17 @@ function hasOutcome(bet: Pick<Bet, 'status' | 'result'>, wanted: BetOutcome): bo
 function search(bets: readonly Bet[], query: string, { notebooks }: FilterContext): Test | null {
   const words = searchWords(query);
   if (words.length === 0) return null;
-  const texts = searchTextsOf(bets);
-  // The words that are left to find in the bets of a notebook whose name contains the others.
-  const leftBy = new Map<string, string[]>();
+  const hasAll = findWords(bets, words);
+  // For a notebook whose name contains some words, only the others are left to find in its bets.
+  const hasLeft = new Map<string, (index: number) => boolean>();
   for (const { id, name } of notebooks) {
     const text = folded(name);
     const left = words.filter((word) => !text.includes(word));
-    if (left.length < words.length) leftBy.set(id, left);
+    if (left.length < words.length) hasLeft.set(id, findWords(bets, left));
   }
-  const hasAll = (all: readonly string[], index: number) => {
-    const text = texts[index] ?? '';
-    for (const word of all) if (!text.includes(word)) return false;
-    return true;
-  };
   // Looking up each bet's notebook takes longer than searching its text.
-  if (leftBy.size === 0) return (_, index) => hasAll(words, index);
-  return ({ notebookId }, index) => hasAll(leftBy.get(notebookId) ?? words, index);
+  if (hasLeft.size === 0) return (_, index) => hasAll(index);
+  return ({ notebookId }, index) => (hasLeft.get(notebookId) ?? hasAll)(index);
 }
 
 /** The number of active groups of conditions: search, notebooks, status, each field, dates, odds, wager. */

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someBet } from '#tests/support/any-bet.ts';
 import { someLeg } from '#tests/support/any-leg.ts';
 import { filterBets, NO_FILTER } from './bet-filter.ts';
+import { findWords, searchTextOf } from './bet-search.ts';
 import type { Bet } from './bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 
@@ -76,4 +78,18 @@ describe('the search', () => {
     for (const query of ['knicks', 'gridiron', 'heat knicks', 'bonus'])
       expect(passes(bet, { query })).toBe(false);
   });
+});
+
+test('words are found in the bets of a list as in each bet alone', () => {
+  const letter = fc.constantFrom('a', 'b', 'd');
+  const anyList = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 3 }), { minLength: 2 });
+  const anyWord = fc.string({ unit: letter, minLength: 1, maxLength: 2 });
+  const anyWords = fc.array(anyWord, { minLength: 1, maxLength: 3 });
+  const property = fc.property(anyList, anyWords, (descriptions, words) => {
+    const bets = descriptions.map((description) => someBet({ description }));
+    const isFound = findWords(bets, words);
+    const expected = bets.map((bet) => words.every((word) => searchTextOf(bet).includes(word)));
+    expect(bets.map((_, index) => isFound(index))).toEqual(expected);
+  });
+  fc.assert(property, { numRuns: 1000 });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BetLine } from '#data/bets/bet-lines.ts';
+import { toBetLine } from '#data/written-rows.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { field, fill, fillBet, onClose, openAddBet, press } from '#tests/support/add-bet.tsx';
@@ -8,8 +8,7 @@ import { someBet } from '#tests/support/any-bet.ts';
 import { shownToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 
-const at = '2026-01-05T12:00:00+00:00';
-const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];
+const stored = toBetLine(someBet({ id: 'b1', description: 'Lakers' }));
 
 const expected = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;

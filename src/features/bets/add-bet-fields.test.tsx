@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BetLine } from '#data/bets/bet-lines.ts';
 import { queryKeys } from '#data/query-keys.ts';
+import { toBetLine } from '#data/written-rows.ts';
 import { cents } from '#domain/money.ts';
 import {
   addBetDialog,
@@ -18,8 +18,7 @@ import { textColumn } from '#tests/support/some-column.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
 
-const at = '2026-01-05T12:00:00+00:00';
-const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];
+const stored = toBetLine(someBet({ id: 'b1', description: 'Lakers' }));
 
 test('odds can be typed in any notation, and their reading is shown', () => {
   openAddBet();

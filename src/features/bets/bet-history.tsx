@@ -4,7 +4,7 @@ import { prefetchLater } from '#data/after-loading.ts';
 import type { ListedBets } from '#data/bets/listed-bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
-import { searchTextsOf } from '#domain/bets/bet-search.ts';
+import { listTextOf, searchTextOf } from '#domain/bets/bet-search.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { BetView } from '#domain/bets/saved-filter.ts';
 import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
@@ -196,6 +196,7 @@ export function BetHistory(props: BetHistoryProps) {
             order={order}
             onOrderChange={changeOrder}
             customFields={customFields}
+            isGrowing={!complete && list.isFetching}
             betHref={address.betHref}
             isFixed={isFixed}
             settling={settling}
@@ -251,8 +252,8 @@ function useSearchTexts(bets: readonly Bet[], complete: boolean): void {
 
 async function prepareSearch(bets: readonly Bet[], signal: AbortSignal): Promise<void> {
   for (let from = 0; from < bets.length && !signal.aborted; from += TEXTS_AT_ONCE) {
-    searchTextsOf(bets.slice(from, from + TEXTS_AT_ONCE));
+    for (const bet of bets.slice(from, from + TEXTS_AT_ONCE)) searchTextOf(bet);
     await yieldToMain();
   }
-  if (!signal.aborted) searchTextsOf(bets);
+  if (!signal.aborted) listTextOf(bets);
 }

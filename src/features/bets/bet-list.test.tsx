@@ -11,6 +11,7 @@ test('the list shows a placeholder, not an empty card, until its rows are placed
       notebooks={[]}
       order="newest"
       onOrderChange={() => {}}
+      isGrowing={false}
       isFixed={false}
       betHref={({ id }) => `?bet=${id}`}
       settling={new Set()}

@@ -25,6 +25,8 @@ export type BetListProps = {
   order: BetOrder;
   onOrderChange: (order: BetOrder) => void;
   customFields: readonly CustomField[];
+  /** More bets are about to follow. */
+  isGrowing: boolean;
   betHref: (bet: Bet) => string;
   isFixed: boolean;
   settling: ReadonlySet<string>;
@@ -97,8 +99,19 @@ type BetRowsProps = BetListProps &
   };
 
 function BetRows(props: BetRowsProps) {
-  const { bets, notebooks, order, onOrderChange, layout, selected, settling, betHref, unfolded, ...rest } =
-    props;
+  const {
+    bets,
+    notebooks,
+    order,
+    onOrderChange,
+    layout,
+    selected,
+    settling,
+    betHref,
+    unfolded,
+    isGrowing,
+    ...rest
+  } = props;
   const top = props.top + headingsHeight(layout);
   const list = useRef<HTMLUListElement>(null);
   const { focusedIndex, keepFocus } = useFocusedRow(list, bets);
@@ -107,14 +120,16 @@ function BetRows(props: BetRowsProps) {
   const heightOf = useMemo(() => rowHeights(layout, hasNotebooks), [layout, hasNotebooks]);
   const notebookOf = useMemo(() => new Map(notebooks.map((each) => [each.id, each])), [notebooks]);
 
-  // Measuring 100,000 rows takes longer than drawing those on the screen, so the first are painted before it.
-  const isNew = useAfterPaint(bets) !== bets && window.scrollY <= top;
+  // Measuring 100,000 rows takes longer than drawing those on the screen, so the first are painted before it, and not
+  // measured again with each page of bets.
+  const painted = useAfterPaint(isGrowing ? null : bets);
+  const isNew = painted !== bets && window.scrollY <= top;
   const count = isNew ? Math.min(bets.length, Math.max(FIRST_ROWS, focusedIndex + 1)) : bets.length;
 
   // oxlint-disable-next-line react/incompatible-library -- this component is not memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
-    overscan: EXTRA_ROWS,
+    overscan: isNew && !isGrowing ? 0 : EXTRA_ROWS,
     // Render rows right away, not one render later.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BetLine } from '#data/bets/bet-lines.ts';
+import { toBetLine } from '#data/written-rows.ts';
 import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
@@ -15,7 +15,7 @@ const betThatIs = (status: BetStatus) =>
   someBet({ id: 'b1', notebookId: 'n1', status, returned: storedReturn(status, cents(210_00)) });
 
 const at = '2026-01-06T12:00:00+00:00';
-const line: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'lost', 0, at, at, 1];
+const line = toBetLine({ ...betThatIs('lost'), description: 'Lakers', createdAt: at, updatedAt: at });
 
 const onClose = vi.fn<() => void>();
 const onDuplicate = vi.fn<(bet: Bet) => void>();

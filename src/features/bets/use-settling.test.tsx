@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BetLine } from '#data/bets/bet-lines.ts';
 import { toBetLine as lineOf } from '#data/written-rows.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import { settleBet, settleLeg, type SettleRequest } from '#domain/bets/settle-request.ts';
@@ -20,18 +19,10 @@ const SETTLED = '2026-01-06T12:01:00+00:00';
 const pending = ['b1', 'b2'].map((id) => someBet({ id, notebookId: 'n1', updatedAt: SEEN }));
 
 /** The response for a settled bet. */
-const line = ({ id }: Bet, status: Bet['status'], returned: number | null, updatedAt = SETTLED): BetLine => [
-  id,
-  '2026-01-05',
-  'Lakers -3.5',
-  -110,
-  11_000,
-  status,
-  returned,
-  SEEN,
-  updatedAt,
-  1,
-];
+const line = ({ id }: Bet, status: Bet['status'], returned: number | null, updatedAt = SETTLED) =>
+  lineOf(
+    someBet({ id, status, returned: returned === null ? null : cents(returned), createdAt: SEEN, updatedAt }),
+  );
 
 function Settling({ requests }: { requests: readonly SettleRequest[] }) {
   const { settling: underWay, settle } = useSettling();

@@ -23,7 +23,7 @@ beforeEach(() => dismissToast(shownToast()?.id ?? 0));
 const onClose = vi.fn<() => void>();
 
 const standing = ({ method, path }: Sent) => {
-  if (path.endsWith('/rpc/bets_page')) return { as_of: at, bets: [], values: [] };
+  if (path.endsWith('/rpc/bets_page')) return { as_of: at, bet_count: 0, bets: null };
   if (path.endsWith('/rpc/bets_changed')) return { as_of: at, bet_count: 0, bets: [] };
   return method === 'GET' && path.endsWith('/bankroll_movements') ? MOVEMENTS : undefined;
 };
