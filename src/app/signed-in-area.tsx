@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { afterLoading } from '#data/after-loading.ts';
+import { restoreCopy } from '#data/offline/offline-persister.ts';
+import { queryClient } from '#data/query-client.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
-import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
+import { sessionRestored } from '#data/session/session.ts';
+import { lazyComponent, lazyExtra, Loading } from '#ui/lazy-component.tsx';
 import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
@@ -18,11 +21,11 @@ export function SignedInArea() {
   const [path] = useLocation();
   const { parser } = useRouter();
   const current = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
-  // Loads the screen while the session loads.
-  useEffect(() => void current?.Screen.prefetch(), [current]);
+  const isReady = useIsReady(current?.Screen);
   return (
     <QueryProvider>
-      {current ? (
+      {current && !isReady && <Loading />}
+      {current && isReady && (
         <Guard>
           <Shell>
             <Switch>
@@ -36,7 +39,8 @@ export function SignedInArea() {
             <BackgroundWork after={current.Screen} />
           </Shell>
         </Guard>
-      ) : (
+      )}
+      {!current && (
         <Shell>
           <NotFoundScreen />
           <Shortcuts />
@@ -46,11 +50,32 @@ export function SignedInArea() {
   );
 }
 
+type Screen = (typeof guardedScreens)[number]['Screen'];
+
+/** Longer would be seen as a page that hangs. */
+const MOMENT_MS = 300;
+
+let restored: Promise<void> | undefined;
+
+/**
+ * Loads the screen while the session is restored. The first is ready once its code and the figures that this device has
+ * are there: drawing the page in between takes longer than waiting for them.
+ */
+function useIsReady(screen: Screen | undefined): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    restored ??= sessionRestored().then(() => restoreCopy(queryClient));
+    const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+    void Promise.race([Promise.all([screen?.prefetch(), restored]), moment]).then(() => setIsReady(true));
+  }, [screen]);
+  return isReady;
+}
+
 /**
  * Once the first screen has loaded: listens to shortcuts and, after its data, prefetches the other screens and follows
  * changes made in other tabs and on other devices.
  */
-function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
+function BackgroundWork({ after }: { after: Screen }) {
   const first = useRef(after);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

@@ -40,7 +40,7 @@ test('a screen that was seen before opens with its data from then, says so, and 
   await expectKept(page, storedAt, `bets ${String(id)}`, `notebooks ${String(id)}`, 'custom-columns');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
-  await expectKept(page, storedAt, 'notebooks', 'recent-bets');
+  await expectKept(page, storedAt, 'notebooks', 'recent-bets', 'pending-bets');
   await expect(mark(page)).toBeHidden();
 
   // Changed elsewhere, while no page here hears of it.

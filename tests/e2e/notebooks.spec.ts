@@ -173,6 +173,7 @@ test('notebooks are listed newest first, also those created at the same moment',
 
 test('while loading, no screen shows figures or an empty state', async ({ page }) => {
   await withoutLive(page);
+  await withoutCopy(page);
   await openNewNotebook(page, 'Slow');
   await addBet(page, { description: 'Patience', odds: '-110', wager: '10' });
   const notebook = page.url();

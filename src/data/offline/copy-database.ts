@@ -57,6 +57,10 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+export async function isThereACopy(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === COPY);
+}
+
 /** Opens this user's copy, after deleting any other user's. */
 export async function withCopy<Result>(
   person: string,
@@ -135,6 +139,26 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
     entries.delete(hash);
     transaction.objectStore(PARTS).delete(partsOf(hash));
   }
+}
+
+/** The contents of the latest entries of one part whose hashes pass the test. */
+export async function readLatest(
+  database: IDBDatabase,
+  most: number,
+  isWanted: (hash: string) => boolean,
+): Promise<{ hash: string; at: number; content: unknown }[]> {
+  const transaction = begin(database, [ENTRIES, PARTS]);
+  const entries = (await done(transaction.objectStore(ENTRIES).getAll())) as Entry[];
+  const latest = entries
+    .filter(({ hash, parts }) => parts.length === 1 && isWanted(hash))
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, most);
+  const store = transaction.objectStore(PARTS);
+  return Promise.all(
+    latest.map(async ({ hash, at, parts: [part = ''] }) => {
+      return { hash, at, content: await done<unknown>(store.get([hash, part])) };
+    }),
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { Query, QueryState } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryState } from '@tanstack/react-query';
 import { BackendError } from '#data/backend-error.ts';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
-import { type Entry, readAnswer, withCopy, writeAnswer } from './copy-database.ts';
+import { type Entry, isThereACopy, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
 
 /** The queries to store: all except those about the user's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
@@ -116,6 +116,29 @@ async function read(
   );
   if (!entry || reader() !== person) return undefined;
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
+}
+
+/** More than any screen reads. */
+const AT_START = 50;
+
+/**
+ * Puts the latest stored answers into the cache, except for lists of bets, so that the first screen is drawn with its
+ * figures. They are read again when they are shown.
+ */
+export async function restoreLatest(client: QueryClient): Promise<void> {
+  const person = reader();
+  // Creating a database takes longer than a new device should wait.
+  if (person === undefined || !(await isThereACopy())) return;
+  const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
+  const isWanted = (hash: string) => isKept(keyOf(hash)) && notebookOfBets(keyOf(hash)) === undefined;
+  const latest = await withCopy(person, (database) => readLatest(database, AT_START, isWanted));
+  if (reader() !== person) return;
+  for (const { hash, at, content } of latest) {
+    const query = client.getQueryCache().build(client, { queryKey: keyOf(hash) });
+    if (query.state.data !== undefined || content === undefined) continue;
+    query.setData(content, { updatedAt: at, manual: true });
+    query.invalidate();
+  }
 }
 
 export function whyOffline(): string {

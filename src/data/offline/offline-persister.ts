@@ -1,4 +1,10 @@
-import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type {
+  Query,
+  QueryClient,
+  QueryFunction,
+  QueryFunctionContext,
+  QueryKey,
+} from '@tanstack/react-query';
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, isUnreachable, onConnectionChange } from './connection.ts';
 import { currentSession } from '#data/session/session.ts';
@@ -40,6 +46,12 @@ export async function offlinePersister<Data, Key extends QueryKey>(
     if (!context.signal.aborted && (await isUnreachable(error))) return cachedData(query, error);
     throw error;
   }
+}
+
+/** Puts what the first screen may need into the cache. */
+export async function restoreCopy(client: QueryClient): Promise<void> {
+  // Without storage, screens wait for the server.
+  await (await copy)?.restoreLatest(client).catch(() => {});
 }
 
 /** Awaits an answer, but rejects as soon as the connection is lost. */

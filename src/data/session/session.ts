@@ -50,6 +50,19 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Resolves once the session has been restored, or there is none. */
+export function sessionRestored(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (session.loading) return;
+      stop();
+      resolve();
+    };
+    const stop = onSessionChange(check);
+    check();
+  });
+}
+
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
