@@ -110,7 +110,8 @@ function UserShortcuts() {
       else open('palette');
       return;
     }
-    if (!areOn || topModal() || leaveEmptyField(event)) return;
+    // A dialog whose code is still loading will take the keys.
+    if (!areOn || dialog || topModal() || leaveEmptyField(event)) return;
     const key = singleKey(event);
     if (key === null) return;
     const screen = event.timeStamp - goPressedAt.current < GO_MS ? GO_KEYS[key] : undefined;

@@ -233,6 +233,7 @@ test('the palette finds bets by their words, remembers what was opened, and goes
   await expect(page.getByRole('button', { name: 'Export all data' })).toBeInViewport();
   await page.goto('/nowhere');
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await expect(finder(page)).toBeFocused();
   await page.keyboard.type('log out');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
