@@ -64,9 +64,13 @@ function ChunkLoadError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Appears after a moment: a word that comes and goes would flicker. */
 export function Loading() {
   return (
-    <div role="status" className="flex min-h-dvh items-center justify-center text-muted">
+    <div
+      role="status"
+      className="flex min-h-dvh animate-[appear_140ms_300ms_backwards] items-center justify-center text-muted"
+    >
       Loading...
     </div>
   );
