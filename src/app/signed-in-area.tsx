@@ -52,14 +52,14 @@ export function SignedInArea() {
 
 type Screen = (typeof guardedScreens)[number]['Screen'];
 
-/** Longer would be seen as a page that hangs. */
+/** The longest wait before a page is drawn without its figures. */
 const MOMENT_MS = 300;
 
 let restored: Promise<void> | undefined;
 
 /**
- * Loads the screen while the session is restored. The first is ready once its code and the figures that this device has
- * are there: drawing the page in between takes longer than waiting for them.
+ * Loads the screen's code. On a cold start, also waits for the session and the data stored on this device, since drawing
+ * the page several times takes longer than waiting.
  */
 function useIsReady(screen: Screen | undefined): boolean {
   const [isReady, setIsReady] = useState(false);

@@ -1,5 +1,5 @@
--- A bet as clients read it: amounts in cents, `recorded` and `settled` in milliseconds since 1970. Details are an object of
--- what only some bets have, without nulls; null if there are none.
+-- A bet as clients read it: amounts in cents, `recorded` and `settled` in milliseconds since 1970. `details` has the
+-- properties that only some bets have, without nulls; it is null for all others.
 create view public.read_bets with (security_invoker = true) as
 select
   b.id, b.notebook_id, b.date, b.description, b.odds, (b.wager_amount * 100)::bigint as wager, b.status,
@@ -27,8 +27,7 @@ from public.bets b;
 revoke all on public.read_bets from public, anon, authenticated;
 grant select on public.read_bets to authenticated, service_role;
 
--- A bet as one compact line: an array of what read_bets has, but for the notebook, and the custom values by field (null
--- if there are none).
+-- A bet as a compact array: the columns of read_bets except the notebook, then the custom values by field, or null.
 create view public.bet_lines with (security_invoker = true) as
 select
   r.id, r.notebook_id, r.date, r.created_at, r.updated_at, r.seq,
@@ -41,9 +40,9 @@ from public.read_bets r;
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
 
--- Many bets as { columns, values }, since a notebook can have 100,000: an array of values for each element of a line, in
--- the same order, which takes half the time of lines to write. Custom values are grouped by field, [field, positions,
--- texts], which is a third shorter than repeating the fields in every bet. Null for null. The callers check access.
+-- Bets as { columns, values }: one array for each element of a line, in the same order, which is twice as fast as one line
+-- for each bet. Custom values are grouped by field, [field, positions, texts], which is a third shorter than repeating the
+-- fields in every bet. Returns null for null. Doesn't check access; its callers do.
 create function public.bet_columns(bets public.read_bets[]) returns json
 -- Forces a hash join between bets and values, even before statistics exist.
 language sql stable strict set search_path = '' set enable_nestloop = off as $$
@@ -100,10 +99,9 @@ where n.backtest is null;
 revoke all on public.pending_bets from public, anon, authenticated;
 grant select on public.pending_bets to authenticated, service_role;
 
--- A page of a notebook's bets, newest first: { as_of, bet_count: of all pages, bets: columns, or null if there are none }.
--- Ownership is checked
--- once here: the policies would check every bet and value, which takes several times as long as reading them. Times are in
--- UTC, so that they sort as text.
+-- A page of a notebook's bets, newest first: { as_of, bet_count, bets }. bet_count is of the whole notebook; bets are
+-- bet_columns, or null if there are none. Ownership is checked once here: the policies would check every bet and value,
+-- which takes several times as long as reading them. Times are in UTC, so that they sort as text.
 create function public.bets_page(
   target_notebook uuid, before_date date default 'infinity', before_created_at timestamptz default 'infinity',
   before_seq bigint default 9223372036854775807, most integer default 1000

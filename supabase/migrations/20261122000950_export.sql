@@ -1,8 +1,8 @@
 -- A user's export: one notebook, the betting accounts, or everything. Each function is one statement and so one
 -- snapshot. It returns an array of parts, so that no client has to parse 100,000 bets at once: { notebook }, followed
--- by { bets: columns } of a thousand bets each, in stored order; { account }, followed by
--- { days } as [date, cents, note]. Amounts are in cents, times in UTC. PostgREST applies the function's
--- statement_timeout to the whole request, which a full export needs.
+-- by { bets } as bet_columns of a thousand bets each, in stored order; { account }, followed by { days } as
+-- [date, cents, note]. Amounts are in cents, times in UTC. PostgREST applies the function's statement_timeout to the
+-- whole request, which a full export needs.
 
 -- The next two functions don't check access; only the functions after them call them.
 create function public.notebook_parts(target_notebook uuid) returns table (place bigint, part json)
@@ -21,11 +21,11 @@ language sql stable set search_path = '' as $$
       from public.bankroll_movements m where m.notebook_id = n.id)))
   from public.notebooks n where n.id = target_notebook
   union all
-  select b.thousand, json_build_object('bets', public.bet_columns(array_agg(b.bet order by b.number)))
+  select b.number / 1000, json_build_object('bets', public.bet_columns(array_agg(b.bet order by b.number)))
   from (
-    select r as bet, row_number() over (order by r.seq) as number, (row_number() over (order by r.seq) - 1) / 1000 as thousand
+    select r as bet, row_number() over (order by r.seq) - 1 as number
     from public.read_bets r where r.notebook_id = target_notebook) b
-  group by b.thousand
+  group by b.number / 1000
 $$;
 
 create function public.account_parts(target_account uuid) returns table (place bigint, part json)

@@ -72,10 +72,7 @@ export function fromBetLine(notebookId: string, line: BetLine, given?: CustomVal
 /** One field's values: the indexes of the bets that have a value, and the values themselves. */
 type HeldValues = readonly [column: string, places: readonly number[], texts: readonly string[]];
 
-/**
- * Many bets, which are faster to write and to parse by column: an array for each element of a line, and the custom
- * values grouped by field.
- */
+/** Bets by column: one array for each element of a line, and the custom values grouped by field. Faster than lines. */
 export type BetColumns = {
   readonly columns: readonly (readonly unknown[])[];
   readonly values: readonly HeldValues[];
@@ -84,7 +81,7 @@ export type BetColumns = {
 export function fromBetColumns(notebookId: string, { columns, values: held }: BetColumns): Bet[] {
   const values = valuesByPlace(held);
   const [ids = []] = columns;
-  // One array for all, since as many as there are bets would have to be collected.
+  // Reused for every bet, to spare the garbage collector 100,000 arrays.
   const line: unknown[] = [];
   return ids.map((_, place) => {
     for (let element = 0; element < columns.length; element += 1) line[element] = columns[element]?.[place];

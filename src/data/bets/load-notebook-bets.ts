@@ -12,7 +12,7 @@ import {
   withPage,
 } from './notebook-bets.ts';
 
-/** Also has the total number of bets. */
+/** A page and the number of bets in the whole notebook. */
 type CountedPage = BetPage & { readonly betCount: number };
 
 export type BetSource = {

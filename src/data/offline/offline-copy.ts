@@ -123,14 +123,17 @@ const AT_START = 50;
 
 /**
  * Puts the latest stored answers into the cache, except for lists of bets, so that the first screen is drawn with its
- * figures. They are read again when they are shown.
+ * figures. They count as out of date, so screens that use them fetch them again.
  */
 export async function restoreLatest(client: QueryClient): Promise<void> {
   const person = reader();
   // Creating a database takes longer than a new device should wait.
   if (person === undefined || !(await isThereACopy())) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
-  const isWanted = (hash: string) => isKept(keyOf(hash)) && notebookOfBets(keyOf(hash)) === undefined;
+  const isWanted = (hash: string) => {
+    const key = keyOf(hash);
+    return isKept(key) && notebookOfBets(key) === undefined;
+  };
   const latest = await withCopy(person, (database) => readLatest(database, AT_START, isWanted));
   if (reader() !== person) return;
   for (const { hash, at, content } of latest) {

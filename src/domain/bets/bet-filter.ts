@@ -108,7 +108,7 @@ function search(bets: readonly Bet[], query: string, { notebooks }: FilterContex
   const words = searchWords(query);
   if (words.length === 0) return null;
   const hasAll = findWords(bets, words);
-  // For a notebook whose name contains some words, only the others are left to find in its bets.
+  // Words in a notebook's name needn't be in its bets.
   const hasLeft = new Map<string, (index: number) => boolean>();
   for (const { id, name } of notebooks) {
     const text = folded(name);

@@ -120,8 +120,8 @@ function BetRows(props: BetRowsProps) {
   const heightOf = useMemo(() => rowHeights(layout, hasNotebooks), [layout, hasNotebooks]);
   const notebookOf = useMemo(() => new Map(notebooks.map((each) => [each.id, each])), [notebooks]);
 
-  // Measuring 100,000 rows takes longer than drawing those on the screen, so the first are painted before it, and not
-  // measured again with each page of bets.
+  // Measuring 100,000 rows takes longer than drawing those on the screen, so it waits for the first paint and, while
+  // bets load, for the last page.
   const painted = useAfterPaint(isGrowing ? null : bets);
   const isNew = painted !== bets && window.scrollY <= top;
   const count = isNew ? Math.min(bets.length, Math.max(FIRST_ROWS, focusedIndex + 1)) : bets.length;
