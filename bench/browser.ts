@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#tests/e2e/support/find-browser.ts';
-import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
+import { expireSession, type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
 
 export type Visitor = {
   /** Opens the path in a new tab and waits until every sight is painted. */
   open<Name extends string>(path: string, sights: Record<Name, Sight>): Promise<Visit<Name>>;
   /** From now on, pages keep what they stored on the device, and data takes this much longer to arrive. */
   remember(delayMs: number): Promise<void>;
+  /** From now on, the session has expired whenever a page opens, and takes this much longer to renew. */
+  expireSession(delayMs: number): Promise<void>;
   close(): Promise<void>;
   version: string;
 };
@@ -43,6 +45,13 @@ export async function signedIn(address: string, email: string, password: string)
     remember: async (delayMs) => {
       await forgetting.dispose();
       await context.route('**/rest/v1/**', async (route) => {
+        await sleep(delayMs);
+        await route.continue();
+      });
+    },
+    expireSession: async (delayMs) => {
+      await context.addInitScript(expireSession);
+      await context.route('**/auth/v1/token*', async (route) => {
         await sleep(delayMs);
         await route.continue();
       });

@@ -62,7 +62,7 @@ const MOST = {
   games: { parsing: 1.5, shown: 100, block },
   records: { checked: 3, block },
   share: 6,
-  seenBefore: { opened: 18, clicked: 10, bets: 130 },
+  seenBefore: { opened: 12, clicked: 10, bets: 130 },
   recordWriting: { single: 1.15, imported: 1.5 },
   import: { sent: 2.5, call: 0.5 },
 };

@@ -1,8 +1,7 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useIsOffline } from '#data/offline/connection.ts';
-import { whyOffline } from '#data/offline/offline-copy.ts';
+import { useIsOffline, whyOffline } from '#data/offline/connection.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

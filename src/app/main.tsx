@@ -1,19 +1,16 @@
 import './site.css';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadCopy } from '#data/offline/load-copy.ts';
 import { startSession } from '#data/session/start-session.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { guardHistory } from '#ui/dialog/history-guard.ts';
-import { lazyComponent } from '#ui/lazy-component.tsx';
-import { Routes } from './routes.tsx';
+import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
+import { Routes, SignedInArea } from './routes.tsx';
 
 const Toasts = lazyComponent(async () => (await import('#ui/toast/toasts.tsx')).Toasts, null);
-const InstalledApp = lazyComponent(async () => {
-  await new Promise<void>(afterPaint);
-  const loaded = await import('./installed-app.tsx').catch(() => null);
-  return loaded?.InstalledApp ?? (() => null);
-}, null);
+const InstalledApp = lazyExtra(async () => (await import('./installed-app.tsx')).InstalledApp);
 
 /** The last resort, for errors that no screen handles. Reloading also loads the newest build. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -39,31 +36,49 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-startSession({
+const isStored = startSession({
   afterFirstPaint: afterPaint,
   startListeners: async () => (await import('./session-events.ts')).startListeners(),
 });
-// Needed soon by every page, but not for the first paint.
-afterPaint(() => {
-  void Toasts.prefetch();
-  void import('./signed-in-area.tsx');
-});
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-
 guardHistory();
-createRoot(root, {
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root');
+const root = createRoot(element, {
   // Failed reads are shown where their data would be; only errors that reach this boundary are bugs.
   onCaughtError: (error, { errorBoundary }) => {
     if (errorBoundary instanceof ErrorBoundary) reportError(error);
   },
-}).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <Routes />
-      <Toasts />
-      {import.meta.env.PROD && <InstalledApp />}
-    </ErrorBoundary>
-  </StrictMode>,
-);
+});
+
+/** The longest wait before a page is drawn without its figures. */
+const MOMENT_MS = 300;
+
+/** Loads what the first screen needs, since drawing it several times takes longer than waiting. */
+async function prepareFirstScreen() {
+  const ready = [
+    SignedInArea.prefetch(),
+    import('./signed-in-area.tsx').then(({ prepare }) => prepare(location.pathname)),
+    loadCopy(),
+  ];
+  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+  // Code that failed to load is asked for again when it is shown.
+  await Promise.race([Promise.all(ready), moment]).catch(() => {});
+}
+
+async function start() {
+  if (isStored) await prepareFirstScreen();
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Routes />
+        <Toasts />
+        {import.meta.env.PROD && <InstalledApp />}
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+  // Needed soon by every page, but not for the first paint.
+  afterPaint(() => void SignedInArea.prefetch());
+}
+
+void start();

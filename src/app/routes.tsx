@@ -11,7 +11,7 @@ const RegisterScreen = lazyComponent(
 const ResetPasswordScreen = lazyComponent(
   async () => (await import('#screens/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const SignedInArea = lazyComponent(async () => (await import('./signed-in-area.tsx')).SignedInArea);
+export const SignedInArea = lazyComponent(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 const UserSwitch = lazyComponent(async () => (await import('./user-switch.tsx')).UserSwitch, null);
 /** With a server of ours, that server renders the page. */
 const SharedRecordScreen = import.meta.env.VITE_SUPABASE_URL

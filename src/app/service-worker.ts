@@ -3,6 +3,9 @@
 
 /** TypeScript's service worker types conflict with the page's, so the few needed are declared here. */
 type Extendable = { waitUntil(done: Promise<unknown>): void };
+type Installed = Extendable & {
+  addRoutes?(route: { condition: { urlPattern: string }; source: 'cache' }): Promise<void>;
+};
 type Fetched = Extendable & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -10,7 +13,8 @@ type Fetched = Extendable & {
 type WorkerScope = {
   readonly clients: { matchAll(options: object): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'install', listener: (event: Installed) => void): void;
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
   addEventListener(
     type: 'message',
@@ -39,6 +43,8 @@ const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz|share|verify\.html)(?
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(storeFiles());
+  // Some browsers can read hashed files from the cache without asking this script, which takes 1 to 2 ms for each.
+  void event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
 });
 
 async function storeFiles(): Promise<void> {

@@ -15,7 +15,7 @@ import { HISTORY_DIALOGS } from '#features/bets/history-dialogs.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
+import { lazyComponent, usePrefetch } from '#ui/lazy-component.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
@@ -45,7 +45,7 @@ const DIALOGS = ['add-bet', ...HISTORY_DIALOGS] as const;
 export function BetsScreen() {
   const { open } = useDialog(DIALOGS);
   // Loads in parallel with the data.
-  useEffect(() => void BetHistory.prefetch(), []);
+  usePrefetch(BetHistory);
   return (
     <>
       <PageHeader

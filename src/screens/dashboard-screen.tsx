@@ -1,12 +1,11 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { recentBetQueries } from '#data/bets/recent-bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
 import { OverallFigures, OverallFiguresSkeleton } from '#features/notebooks/overall-figures.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
+import { lazyComponent, lazyExtra, usePrefetch } from '#ui/lazy-component.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
@@ -40,7 +39,7 @@ const Verdict = lazyExtra(async () => (await import('./dashboard-verdict.tsx')).
 
 export function DashboardScreen() {
   // Load in parallel with the data.
-  useEffect(() => void Lower.prefetch(), []);
+  usePrefetch(Lower);
   return (
     <>
       <PageHeader

@@ -7,6 +7,7 @@ import { ReadBoundary } from '#data/read-boundary.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { usePrefetch } from '#ui/lazy-component.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackToNotebooks } from './notebook-header.tsx';
@@ -16,7 +17,7 @@ import { BetHistory, OpenNotebook } from './open-notebook.tsx';
 export function NotebookScreen() {
   const { id = '' } = useParams();
   // Loads in parallel with the data.
-  useEffect(() => void BetHistory.prefetch(), []);
+  usePrefetch(BetHistory);
   if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
   }

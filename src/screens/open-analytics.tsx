@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { movementQueries } from '#data/bankroll.ts';
 import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cache.ts';
 import { notebookCountQueries } from '#data/notebook-count.ts';
@@ -17,6 +16,7 @@ import { ScopeBar } from '#features/analytics/scope-bar.tsx';
 import { selectionOf } from '#features/analytics/selection.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { usePrefetch } from '#ui/lazy-component.tsx';
 import { today } from '#ui/today.ts';
 import { LoadingBets } from './analytics-skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
@@ -56,7 +56,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const page = { client, selection, movements: moved, units };
   const wholePage = { ...page, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };
   // Preloads the cards while the bets load.
-  useEffect(() => void LowerCards.prefetch(), []);
+  usePrefetch(LowerCards);
 
   function content() {
     if (failure) {

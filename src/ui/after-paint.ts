@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Runs a task once the page has painted. */
+/** Runs a task once the page has painted, or soon if it is hidden and won't paint. */
 export function afterPaint(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
+  if (document.hidden) setTimeout(task);
+  else requestAnimationFrame(() => setTimeout(task));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { Button } from './controls/button.tsx';
 
 /**
@@ -18,13 +19,15 @@ export function lazyComponent<Props extends object>(
     const [tries, setTries] = useState(1);
     const [failures, setFailures] = useState(0);
     useEffect(() => {
-      loadOnce().then(
-        (arrived) => setComponent(() => arrived),
-        async () => {
-          if (tries > 1) await reloadIfReachable();
-          setFailures(tries);
-        },
-      );
+      const show = () =>
+        loadOnce().then(
+          (arrived) => setComponent(() => arrived),
+          async () => {
+            if (tries > 1) await reloadIfReachable();
+            setFailures(tries);
+          },
+        );
+      afterPaint(() => void show());
     }, [tries]);
     const Shown = component;
     if (Shown) return <Shown {...props} />;
@@ -35,6 +38,11 @@ export function lazyComponent<Props extends object>(
     await loadOnce().catch(() => undefined);
   };
   return Object.assign(Lazy, { prefetch });
+}
+
+/** Loads the chunk of a component that the page will show soon, once the page has painted. */
+export function usePrefetch({ prefetch }: { prefetch: () => Promise<void> }): void {
+  useEffect(() => afterPaint(() => void prefetch()), [prefetch]);
 }
 
 /** A lazy component that a page can do without: if its chunk fails to load, nothing is shown. */

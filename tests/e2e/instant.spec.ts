@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expireAccessToken } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import { expectKept, timeOn } from './support/offline.ts';
 import { newPerson, register, signInElsewhere } from './support/person.ts';
@@ -63,6 +64,33 @@ test('a screen that was seen before opens with its data from then, says so, and 
   await expect(mark(page)).toBeHidden();
   expect(asked, 'only what changed was asked for').toContain('bets_changed');
   expect(asked).not.toContain('bets_page');
+});
+
+test('a session that has expired shows what was seen before, while it is refreshed', async ({ page }) => {
+  await register(page, newPerson());
+  await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
+  const storedAt = await timeOn(page);
+  await page.goto('/notebooks');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectKept(page, storedAt, 'notebooks');
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/auth/v1/token*', async (route) => {
+    await refused;
+    await route.fulfill({
+      status: 400,
+      json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' },
+    });
+  });
+  await expireAccessToken(page);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(mark(page)).toBeVisible();
+  refuse();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
 test('data that the server fails to bring up to date keeps its mark', async ({ page }) => {

@@ -99,6 +99,11 @@ export async function isUnreachable(error: unknown): Promise<boolean> {
 
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  // This chunk is already loaded, with the offline notice.
-  throw (await import('./offline-copy.ts')).writeRefusal();
+  const error = new BackendError({ message: '' });
+  error.message = `${whyOffline()}: changes can't be saved.`;
+  throw error;
+}
+
+export function whyOffline(): string {
+  return navigator.onLine ? "The server can't be reached" : "You're offline";
 }

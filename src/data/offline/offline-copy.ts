@@ -1,5 +1,4 @@
 import type { Query, QueryClient, QueryState } from '@tanstack/react-query';
-import { BackendError } from '#data/backend-error.ts';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
@@ -142,14 +141,4 @@ export async function restoreLatest(client: QueryClient): Promise<void> {
     query.setData(content, { updatedAt: at, manual: true });
     query.invalidate();
   }
-}
-
-export function whyOffline(): string {
-  return navigator.onLine ? "The server can't be reached" : "You're offline";
-}
-
-export function writeRefusal(): BackendError {
-  const error = new BackendError({ message: '' });
-  error.message = `${whyOffline()}: changes can't be saved.`;
-  return error;
 }

@@ -8,6 +8,7 @@ import type {
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, isUnreachable, onConnectionChange } from './connection.ts';
 import { currentSession } from '#data/session/session.ts';
+import { loadCopy } from './load-copy.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How long a read may take before the connection is checked. */
@@ -15,9 +16,6 @@ const SLOW_MS = 5000;
 
 /** How long bets wait for their copy. */
 const PATIENCE_MS = 1000;
-
-/** Loads beside the page's other code. If it fails to, only the copy is missing. */
-const copy = import('./offline-copy.ts').catch(() => null);
 
 /**
  * Stores query results on this device. Shows them until the server has answered, and returns them while it is
@@ -34,7 +32,7 @@ export async function offlinePersister<Data, Key extends QueryKey>(
     return cachedData(query, unreachable());
   }
   const person = currentSession().user?.id;
-  const shown = copy.then((loaded) => loaded?.showCached(query));
+  const shown = loadCopy().then((loaded) => loaded?.showCached(query));
   // Then only changes are asked for. Other tabs can lock the copy.
   if (query.meta?.['patchedByWrites']) await Promise.race([shown, sleep(PATIENCE_MS)]);
   try {
@@ -51,7 +49,7 @@ export async function offlinePersister<Data, Key extends QueryKey>(
 /** Puts what the first screen may need into the cache. */
 export async function restoreCopy(client: QueryClient): Promise<void> {
   // Without storage, screens wait for the server.
-  await (await copy)?.restoreLatest(client).catch(() => {});
+  await (await loadCopy())?.restoreLatest(client).catch(() => {});
 }
 
 /** Awaits an answer, but rejects as soon as the connection is lost. */
@@ -76,11 +74,11 @@ function unreachable(): BackendError {
 }
 
 async function write(person: string, query: Query): Promise<void> {
-  (await copy)?.writeCached(person, query);
+  (await loadCopy())?.writeCached(person, query);
 }
 
 async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {
-  const { data, dataUpdatedAt } = (await (await copy)?.readCached(query)) ?? query.state;
+  const { data, dataUpdatedAt } = (await (await loadCopy())?.readCached(query)) ?? query.state;
   if (data === undefined) throw failure;
   // Restore the age after the query has stored the data, as TanStack's own persister does.
   setTimeout(() => query.setState({ dataUpdatedAt }));

@@ -34,10 +34,10 @@ function applySession(stored: StoredSession | null): void {
   announced = stored;
   const before = currentSession();
   if (!stored) {
+    // A session that is still stored hasn't ended: auth-js only failed to refresh it.
+    if (localStorage.getItem(backend.sessionKey) !== null) return changeSession({ loading: false });
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
-    // If the session is still stored, it hasn't ended: auth-js only failed to refresh it.
-    if (localStorage.getItem(backend.sessionKey) !== null) return;
     forgetData(COPY);
     // After an expired session, its user signs in again and expects them.
     if (ended !== 'expired') forgetData(WAITING);
@@ -77,14 +77,18 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 }
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
-  const client = await restoredClient();
-  if (/[?#].*(code|token|error)/.test(openedAt)) {
+  const hasLink = /[?#].*(code|token|error)/.test(openedAt);
+  const stored = hasLink ? null : storedSession();
+  // Even before the server has confirmed it, so that the page can show what this device has stored.
+  if (stored) applySession(stored);
+  const client = await createAuthClient();
+  if (hasLink) {
     const { followMailLink } = await import('./mail-link.ts');
     await followMailLink(client, openedAt);
   }
-  client.onAuthStateChange((event, stored) => {
-    applySession(stored);
-    if (event === 'INITIAL_SESSION' && stored) void endIfUserIsGone(client);
+  client.onAuthStateChange((event, current) => {
+    applySession(current);
+    if (event === 'INITIAL_SESSION' && current) void endIfUserIsGone(client);
   });
   addEventListener('visibilitychange', () => {
     if (announced && document.visibilityState === 'visible') void endIfUserIsGone(client);
@@ -93,22 +97,6 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
     if (announced && !isOffline()) void endIfUserIsGone(client);
   });
   return client;
-}
-
-/**
- * Waits until the session is restored. If the session has expired and the server is unreachable, the user may still see
- * the offline copy.
- */
-async function restoredClient(): Promise<GoTrueClient> {
-  const leave = onConnectionChange(() => {
-    const stored = isOffline() && currentSession().loading ? storedSession() : null;
-    if (stored) applySession(stored);
-  });
-  try {
-    return await createAuthClient();
-  } finally {
-    leave();
-  }
 }
 
 function storedSession(): StoredSession | null {

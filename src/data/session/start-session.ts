@@ -21,15 +21,19 @@ async function connect(openedAt: string, startListeners: SessionStart['startList
   }
 }
 
-/** Restores the session. Without a stored session or a link, loads the auth client after the first paint. */
-export function startSession({ afterFirstPaint, startListeners }: SessionStart): void {
+/**
+ * Restores the session. Without a stored session or a link, loads the auth client after the first paint. Returns whether
+ * there is a stored session; it may have ended.
+ */
+export function startSession({ afterFirstPaint, startListeners }: SessionStart): boolean {
   // Redirects drop the link's parameters.
   const openedAt = location.href;
-  const stored = localStorage.getItem(backend.sessionKey) !== null;
-  if (stored || LINK_PARAMETER.test(location.search + location.hash)) {
-    void connect(openedAt, startListeners);
-    return;
+  const start = () => void connect(openedAt, startListeners);
+  const isStored = localStorage.getItem(backend.sessionKey) !== null;
+  if (isStored || LINK_PARAMETER.test(location.search + location.hash)) start();
+  else {
+    changeSession({ loading: false });
+    afterFirstPaint(start);
   }
-  changeSession({ loading: false });
-  afterFirstPaint(() => void connect(openedAt, startListeners));
+  return isStored;
 }
