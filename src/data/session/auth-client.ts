@@ -2,8 +2,8 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
 import { backOnline, checkConnection } from '#data/offline/connection.ts';
 
-export async function createAuthClient(): Promise<GoTrueClient> {
-  const client = new AuthClient({
+export function createAuthClient(): GoTrueClient {
+  return new AuthClient({
     url: `${backend.url}/auth/v1`,
     headers: { apikey: backend.key },
     storageKey: backend.sessionKey,
@@ -14,8 +14,6 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     detectSessionInUrl: false,
     fetch: fetchAndRenewLater,
   });
-  await client.initialize();
-  return client;
 }
 
 let throwaway: GoTrueClient | undefined;

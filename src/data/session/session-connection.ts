@@ -5,6 +5,7 @@ import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from '#data/offline/connection.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
+import { LINK_PARAMETER } from './start-session.ts';
 
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
@@ -26,18 +27,18 @@ export const RECENT_CHOICES = 'paperedge-recent';
  */
 const END_MARK = 'paperedge-session-end';
 
-// auth-js's own storage lags behind when another tab signs in, so keep the session that it last announced.
 let connection: Promise<GoTrueClient> | undefined;
+// auth-js's own storage lags behind when another tab signs in, so keep the session that it last announced.
 let announced: StoredSession | null = null;
 
 function applySession(stored: StoredSession | null): void {
   announced = stored;
   const before = currentSession();
   if (!stored) {
-    // A session that is still stored hasn't ended: auth-js only failed to refresh it.
-    if (localStorage.getItem(backend.sessionKey) !== null) return changeSession({ loading: false });
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
+    // Another user may have signed in already.
+    if (localStorage.getItem(backend.sessionKey) !== null) return;
     forgetData(COPY);
     // After an expired session, its user signs in again and expects them.
     if (ended !== 'expired') forgetData(WAITING);
@@ -77,19 +78,24 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 }
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
-  const hasLink = /[?#].*(code|token|error)/.test(openedAt);
-  const stored = hasLink ? null : storedSession();
-  // Even before the server has confirmed it, so that the page can show what this device has stored.
-  if (stored) applySession(stored);
-  const client = await createAuthClient();
-  if (hasLink) {
+  const client = createAuthClient();
+  if (LINK_PARAMETER.test(openedAt)) {
+    await client.initialize();
     const { followMailLink } = await import('./mail-link.ts');
     await followMailLink(client, openedAt);
+  } else {
+    // Before the server has confirmed it, so that the page can show what this device has stored.
+    const stored = storedSession();
+    if (stored) applySession(stored);
   }
   client.onAuthStateChange((event, current) => {
+    const isFirst = event === 'INITIAL_SESSION';
+    // A session that is still stored hasn't ended: auth-js only failed to refresh it.
+    if (isFirst && !current && storedSession()) return changeSession({ loading: false });
     applySession(current);
-    if (event === 'INITIAL_SESSION' && current) void endIfUserIsGone(client);
+    if (isFirst && current) void endIfUserIsGone(client);
   });
+  await client.initialize();
   addEventListener('visibilitychange', () => {
     if (announced && document.visibilityState === 'visible') void endIfUserIsGone(client);
   });

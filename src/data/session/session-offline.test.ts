@@ -24,7 +24,8 @@ async function openWith(stored: ReturnType<typeof sessionOf>) {
   const { currentSession } = await import('./session.ts');
   const { checkConnection } = await import('#data/offline/connection.ts');
   const connected = connectedClient();
-  await waitFor(() => expect(currentSession().loading).toBe(false));
+  // What the device has stored is shown at once.
+  expect(currentSession().loading).toBe(false);
   return { connected, currentSession, checkConnection };
 }
 
@@ -36,6 +37,29 @@ test('while the server is unreachable an expired session stays signed in, and is
   const client = await connected;
   expect((await client.getSession()).data.session?.expires_at).toBeGreaterThan(LONG_AGO);
   expect(currentSession().user?.email).toBe('ann@example.com');
+});
+
+test('an address that mentions a token is not a link, and the session counts at once', async () => {
+  history.replaceState(null, '', '/bets?q=token&dialog=code');
+  const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', []));
+  expect(currentSession().user?.email).toBe('ann@example.com');
+  renewed = Response.json(sessionOf('aal2', []));
+  await checkConnection();
+  await connected;
+});
+
+test('a sign-out in another tab counts while the session waits to be refreshed', async () => {
+  const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', []));
+  const { backend } = await import('#data/backend.ts');
+  const otherTab = new BroadcastChannel(backend.sessionKey);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no target
+  otherTab.postMessage({ event: 'SIGNED_OUT', session: null });
+  await waitFor(() => expect(currentSession().user).toBeNull());
+  otherTab.close();
+  renewed = Response.json({ code: 'refresh_token_not_found', message: 'Gone' }, { status: 400 });
+  await checkConnection();
+  await connected;
+  expect(currentSession().user).toBeNull();
 });
 
 test('while the server is unreachable a session still requires its second step', async () => {

@@ -2,7 +2,7 @@ import { backend } from '#data/backend.ts';
 import { changeSession, currentSession } from './session.ts';
 
 /** Parameters of email links and of the redirect from Google. */
-const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
+export const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
 
 export type SessionStart = {
   afterFirstPaint: (task: () => void) => void;
@@ -30,7 +30,7 @@ export function startSession({ afterFirstPaint, startListeners }: SessionStart):
   const openedAt = location.href;
   const start = () => void connect(openedAt, startListeners);
   const isStored = localStorage.getItem(backend.sessionKey) !== null;
-  if (isStored || LINK_PARAMETER.test(location.search + location.hash)) start();
+  if (isStored || LINK_PARAMETER.test(openedAt)) start();
   else {
     changeSession({ loading: false });
     afterFirstPaint(start);
