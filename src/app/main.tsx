@@ -3,7 +3,7 @@ import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCopy } from '#data/offline/load-copy.ts';
 import { startSession } from '#data/session/start-session.ts';
-import { afterPaint } from '#ui/after-paint.ts';
+import { afterFirstPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { guardHistory } from '#ui/dialog/history-guard.ts';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
@@ -37,7 +37,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 const isStored = startSession({
-  afterFirstPaint: afterPaint,
+  afterFirstPaint,
   startListeners: async () => (await import('./session-events.ts')).startListeners(),
 });
 guardHistory();
@@ -62,7 +62,7 @@ async function prepareFirstScreen() {
     loadCopy(),
   ];
   const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
-  // Code that failed to load is asked for again when it is shown.
+  // What failed to load is reported where it would be shown.
   await Promise.race([Promise.all(ready), moment]).catch(() => {});
 }
 
@@ -78,7 +78,7 @@ async function start() {
     </StrictMode>,
   );
   // Needed soon by every page, but not for the first paint.
-  afterPaint(() => void SignedInArea.prefetch());
+  afterFirstPaint(() => void SignedInArea.prefetch());
 }
 
 void start();

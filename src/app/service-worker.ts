@@ -43,7 +43,7 @@ const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz|share|verify\.html)(?
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(storeFiles());
-  // Some browsers can read hashed files from the cache without asking this script, which takes 1 to 2 ms for each.
+  // Some browsers can read hashed files from the cache by themselves; this script takes 1 to 2 ms for each.
   void event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
 });
 

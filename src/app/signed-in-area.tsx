@@ -23,7 +23,7 @@ function screenAt(path: string) {
 
 /** Loads the code of the path's screen and what this device has stored, so that the screen is drawn once, with both. */
 export async function prepare(path: string): Promise<void> {
-  // `/` leads to the dashboard.
+  // The dashboard for all others, since `/` leads there.
   const screen = screenAt(path) ?? guardedScreens[0];
   await Promise.all([screen?.Screen.prefetch(), sessionRestored().then(() => restoreCopy(queryClient))]);
 }

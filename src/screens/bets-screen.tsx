@@ -44,7 +44,7 @@ const DIALOGS = ['add-bet', ...HISTORY_DIALOGS] as const;
 
 export function BetsScreen() {
   const { open } = useDialog(DIALOGS);
-  // Loads in parallel with the data.
+  // Before the data is there.
   usePrefetch(BetHistory);
   return (
     <>

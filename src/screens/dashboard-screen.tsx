@@ -38,7 +38,7 @@ const QuickBet = lazyExtra(async () => (await import('./load-bet-line.ts')).load
 const Verdict = lazyExtra(async () => (await import('./dashboard-verdict.tsx')).DashboardVerdict);
 
 export function DashboardScreen() {
-  // Load in parallel with the data.
+  // Before the data is there.
   usePrefetch(Lower);
   return (
     <>

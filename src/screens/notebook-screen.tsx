@@ -16,7 +16,7 @@ import { BetHistory, OpenNotebook } from './open-notebook.tsx';
 
 export function NotebookScreen() {
   const { id = '' } = useParams();
-  // Loads in parallel with the data.
+  // Before the data is there.
   usePrefetch(BetHistory);
   if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;

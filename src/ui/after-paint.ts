@@ -1,9 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Runs a task once the page has painted, or soon if it is hidden and won't paint. */
-export function afterPaint(task: () => void): void {
+function afterPaint(task: () => void): void {
   if (document.hidden) setTimeout(task);
   else requestAnimationFrame(() => setTimeout(task));
+}
+
+let firstPaint: Promise<void> | undefined;
+
+/** Runs a task now, but not before the page has painted for the first time. */
+export function afterFirstPaint(task: () => void): void {
+  void (firstPaint ??= new Promise(afterPaint)).then(task);
 }
 
 /**

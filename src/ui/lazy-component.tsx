@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterFirstPaint } from './after-paint.ts';
 import { Button } from './controls/button.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(
             setFailures(tries);
           },
         );
-      afterPaint(() => void show());
+      afterFirstPaint(() => void show());
     }, [tries]);
     const Shown = component;
     if (Shown) return <Shown {...props} />;
@@ -40,9 +40,9 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { prefetch });
 }
 
-/** Loads the chunk of a component that the page will show soon, once the page has painted. */
+/** Loads the chunk of a component that the page will show soon, but not before the first paint. */
 export function usePrefetch({ prefetch }: { prefetch: () => Promise<void> }): void {
-  useEffect(() => afterPaint(() => void prefetch()), [prefetch]);
+  useEffect(() => afterFirstPaint(() => void prefetch()), [prefetch]);
 }
 
 /** A lazy component that a page can do without: if its chunk fails to load, nothing is shown. */

@@ -99,9 +99,9 @@ export async function isUnreachable(error: unknown): Promise<boolean> {
 
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  const error = new BackendError({ message: '' });
-  error.message = `${whyOffline()}: changes can't be saved.`;
-  throw error;
+  throw Object.assign(new BackendError({ message: '' }), {
+    message: `${whyOffline()}: changes can't be saved.`,
+  });
 }
 
 export function whyOffline(): string {
