@@ -4,13 +4,13 @@ import { formatCount } from '#domain/number-text.ts';
 import { simulationCount } from '#features/analytics/simulated-questions.ts';
 import { expectScope, type ScopeChange } from './analytics-in-page.ts';
 import type { Visit, Visitor } from './browser.ts';
-import { type Calibration, plainLoopsIn } from './calibration.ts';
+import { bareBets, barePageAnd, type Calibration, plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
 /** Bounds, as multiples of the calibration. */
-type AnalyticsBounds = { shown: number; block: number; scope: number };
+type AnalyticsBounds = { opened: number; shown: number; block: number; scope: number };
 
 const PAUSE_MS = 1000;
 /** Charts are exposed as sliders. */
@@ -37,11 +37,11 @@ export async function measureAnalytics(
   report: Report,
   { sql }: BenchProduct,
   visitor: Visitor,
-  notebookId: string,
+  largest: { id: string; betCount: number },
   most: AnalyticsBounds,
   times: number,
 ): Promise<Page> {
-  await noteClosingOdds(sql, notebookId);
+  await noteClosingOdds(sql, largest.id);
   const [stored] = await sql<{ bets: number; decided: number; middle: string }[]>`
     select count(*)::int as bets, (count(*) filter (where status in ('won', 'lost')))::int as decided,
       (percentile_disc(0.5) within group (order by date))::text as middle from public.bets`;
@@ -65,13 +65,19 @@ export async function measureAnalytics(
   const calibration = await plainLoopsIn(page);
 
   report.timing({
-    name: 'every figure and chart painted, except simulations',
+    name: 'from opening to every figure and chart, except simulations',
+    runs: visits.map(({ opened }) => opened),
+    calibration: await barePageAnd(visitor, await bareBets(sql, largest.id, largest.betCount)),
+    most: most.opened,
+  });
+  report.timing({
+    name: 'the same, from the last byte of the last bet',
     runs: visits.map(({ shown }) => shown),
     calibration,
     most: most.shown,
   });
   report.note(
-    `from the last byte of the last bet on, below the fold, too; the figures ${ms(visits.map(({ figures }) => figures))}, ` +
+    `also below the fold; the figures ${ms(visits.map(({ figures }) => figures))}, ` +
       `the simulations ${ms(visits.map(({ simulations: all }) => all))}, ` +
       `the leaks among all groups and pairs ${ms(visits.map(({ leaks }) => leaks))}`,
   );
@@ -91,10 +97,12 @@ export async function measureAnalytics(
 function openingOf(
   { seen, longTasks }: Visit<keyof typeof CLOSED_FORM | 'simulations' | 'leaks'>,
   there: number,
-): { shown: number; figures: number; simulations: number; leaks: number; block: number } {
+): { opened: number; shown: number; figures: number; simulations: number; leaks: number; block: number } {
   const { simulations, leaks, ...closed } = seen;
+  const opened = Math.max(...Object.values(closed).map(({ at }) => at));
   return {
-    shown: Math.max(...Object.values(closed).map(({ at }) => at)) - there,
+    opened,
+    shown: opened - there,
     figures: seen.figures.at - there,
     simulations: simulations.at - there,
     leaks: leaks.at - there,

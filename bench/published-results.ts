@@ -9,7 +9,7 @@ const HEADLINES = [
   ['Opening a notebook of 100,000 bets', 'first bets painted', 'Opening a notebook of 100,000 bets'],
   ['Filtering', 'one of the keys', 'Filtering those bets, per key'],
   ['The dashboard', 'figures painted', 'Opening the dashboard of that account'],
-  ['The analytics', 'every figure', 'Opening its analytics, without simulations'],
+  ['The analytics', 'from opening', 'Opening its analytics, without simulations'],
   ['Importing', 'import, until', 'Importing 100,000 bets'],
 ] as const;
 

@@ -1,15 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { type BetColumns, fromBetColumns } from '#data/bets/bet-lines.ts';
+import { filterBets, NO_FILTER } from '#domain/bets/bet-filter.ts';
+import { listTextOf } from '#domain/bets/bet-search.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { today } from '#ui/today.ts';
+import { plainLoops, plainLoopsIn } from './calibration.ts';
 import { expectKey } from './in-page.ts';
-import { plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
 /** Letters that occur in some bets but not in others. */
 const KEYS = ['k', 'w', 'b', 'g', 'm', 'h'];
+const KEY_NAME = `one of the keys ${KEYS.join(' ')}`;
 /** Longer than the page's debounce for its URL, so that each key finds an idle page. */
 const PAUSE_MS = 700;
+
+/** The time to filter a notebook's bets by each key and by the text that about half of them contain. */
+export async function measureFiltering(
+  report: Report,
+  { sql }: BenchProduct,
+  notebookId: string,
+  most: number,
+) {
+  const [row] = await sql<{ columns: BetColumns }[]>`
+    select public.bet_columns(array_agg(b)) as columns
+    from public.read_bets b where b.notebook_id = ${notebookId}`;
+  if (!row) throw new Error('There are no bets to filter.');
+  const bets = fromBetColumns(notebookId, row.columns);
+  report.section(`Filtering ${formatCount(bets.length)} bets, without showing them`);
+  // As a page does before the first key.
+  listTextOf(bets);
+  const time = (query: string) => {
+    const start = performance.now();
+    filterBets(bets, { ...NO_FILTER, query }, { notebooks: [], customFields: [], today: today() });
+    return performance.now() - start;
+  };
+  const calibration = await plainLoops();
+  const [half] = await halfOfAll(sql, notebookId);
+  const rounds = Array.from({ length: 5 }, () => KEYS.map(time)).flat();
+  report.timing({ name: KEY_NAME, runs: rounds, calibration, most });
+  const halves = Array.from({ length: 10 }, () => time(half));
+  report.timing({ name: `"${half}", which about half match`, runs: halves, calibration, most });
+}
 
 /** Types into the search field, and times each key until the frame with the new list. */
 export async function measureTyping(
@@ -48,7 +82,7 @@ export async function measureTyping(
   const [half, share] = await halfOfAll(sql, notebookId);
   const halves = (await repeat(5, () => last(half))).flat();
   const nothing = (await repeat(5, () => last('celtics vz'))).flat();
-  report.timing({ name: `one of the keys ${KEYS.join(' ')}`, runs: keys, calibration, most });
+  report.timing({ name: KEY_NAME, runs: keys, calibration, most });
   report.timing({
     name: `"${half}", which ${Math.round(share * 100)} % match`,
     runs: halves,
