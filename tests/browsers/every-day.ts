@@ -168,7 +168,7 @@ export const everyDay: Step[] = [
       await visitor.browser.resize(390, 800);
       await visitor.open('/dashboard');
       await visitor.click('button', 'Add a bet');
-      await visitor.find('field', LINE);
+      await visitor.dialogOpens();
       await visitor.press('Escape');
       await visitor.dialogCloses();
       await visitor.click('button', 'More');
