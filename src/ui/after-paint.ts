@@ -1,16 +1,21 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Runs a task once the page has painted, or soon if it is hidden and won't paint. */
 function afterPaint(task: () => void): void {
-  if (document.hidden) setTimeout(task);
-  else requestAnimationFrame(() => setTimeout(task));
+  requestAnimationFrame(() => setTimeout(task));
 }
+
+/** The longest wait for a first paint. A page that isn't visible may never paint. */
+const MOMENT_MS = 300;
 
 let firstPaint: Promise<void> | undefined;
 
 /** Runs a task now, but not before the page has painted for the first time. */
 export function afterFirstPaint(task: () => void): void {
-  void (firstPaint ??= new Promise(afterPaint)).then(task);
+  firstPaint ??= new Promise((resolve) => {
+    setTimeout(resolve, MOMENT_MS);
+    afterPaint(resolve);
+  });
+  void firstPaint.then(task);
 }
 
 /**
