@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { expireInPage } from '#tests/e2e/support/access-token.ts';
 import { findBrowser } from '#tests/e2e/support/find-browser.ts';
-import { expireSession, type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
+import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
 
 export type Visitor = {
   /** Opens the path in a new tab and waits until every sight is painted. */
@@ -50,7 +51,7 @@ export async function signedIn(address: string, email: string, password: string)
       });
     },
     expireSession: async (delayMs) => {
-      await context.addInitScript(expireSession);
+      await context.addInitScript(expireInPage);
       await context.route('**/auth/v1/token*', async (route) => {
         await sleep(delayMs);
         await route.continue();

@@ -56,14 +56,6 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
   });
 }
 
-/** Makes the stored access token look expired. */
-export function expireSession() {
-  const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'));
-  if (name === undefined) return;
-  const stored = JSON.parse(localStorage.getItem(name) ?? '{}') as object;
-  localStorage.setItem(name, JSON.stringify({ ...stored, expires_at: 1_700_000_000 }));
-}
-
 /** Sets `nextListChange` for the next key. */
 export function expectKey() {
   const list = () => {

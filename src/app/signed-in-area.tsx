@@ -34,7 +34,7 @@ export function SignedInArea() {
   const current = screenAt(path);
   return (
     <QueryProvider>
-      {current && (
+      {current ? (
         <Guard>
           <Shell>
             {/* Keyed by path, so that no state carries over from one notebook to the next. */}
@@ -44,8 +44,7 @@ export function SignedInArea() {
             <BackgroundWork after={current.Screen} />
           </Shell>
         </Guard>
-      )}
-      {!current && (
+      ) : (
         <Shell>
           <NotFoundScreen />
           <Shortcuts />

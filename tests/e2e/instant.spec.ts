@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expireAccessToken } from './support/access-token.ts';
+import { expireInPage } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import { expectKept, timeOn } from './support/offline.ts';
 import { newPerson, register, signInElsewhere } from './support/person.ts';
@@ -11,6 +11,16 @@ const BETS = [
 ] as const;
 
 const mark = (page: Page) => page.getByText(/^Showing data from .+\. Updating…$/);
+
+/** Opens the list of notebooks, one of them there, and waits until this device has stored it. */
+async function seeNotebooks(page: Page): Promise<void> {
+  await register(page, newPerson());
+  await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
+  const storedAt = await timeOn(page);
+  await page.goto('/notebooks');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectKept(page, storedAt, 'notebooks');
+}
 
 /** Holds all answers with data back until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -67,12 +77,7 @@ test('a screen that was seen before opens with its data from then, says so, and 
 });
 
 test('a session that has expired shows what was seen before, while it is refreshed', async ({ page }) => {
-  await register(page, newPerson());
-  await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
-  const storedAt = await timeOn(page);
-  await page.goto('/notebooks');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expectKept(page, storedAt, 'notebooks');
+  await seeNotebooks(page);
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => {
     refuse = resolve;
@@ -84,7 +89,7 @@ test('a session that has expired shows what was seen before, while it is refresh
       json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' },
     });
   });
-  await expireAccessToken(page);
+  await page.evaluate(expireInPage);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(mark(page)).toBeVisible();
@@ -94,12 +99,7 @@ test('a session that has expired shows what was seen before, while it is refresh
 });
 
 test('data that the server fails to bring up to date keeps its mark', async ({ page }) => {
-  await register(page, newPerson());
-  await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
-  const storedAt = await timeOn(page);
-  await page.goto('/notebooks');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expectKept(page, storedAt, 'notebooks');
+  await seeNotebooks(page);
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);

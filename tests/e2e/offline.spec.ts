@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { expireAccessToken } from './support/access-token.ts';
+import { expireInPage } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import {
   expectKept,
@@ -107,7 +107,7 @@ test('without a network a change waits; once it is back, it is saved and everyth
 
 test('a session due for renewal opens offline, and continues online', async ({ page, context }) => {
   await lookAround(page);
-  await expireAccessToken(page);
+  await page.evaluate(expireInPage);
   await context.setOffline(true);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
@@ -157,7 +157,7 @@ test('signing out removes everything from the device, in every tab', async ({ pa
 
 test('a session ended elsewhere leaves nothing on the device', async ({ page, context }) => {
   await lookAround(page);
-  await expireAccessToken(page);
+  await page.evaluate(expireInPage);
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Gone' } }),
   );

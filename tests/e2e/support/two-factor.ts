@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf, steadyHalfMinute } from '../../support/authenticator.ts';
-import { expireAccessToken } from './access-token.ts';
+import { expireInPage } from './access-token.ts';
 import { takeSecondStepBack, spendCodes } from './database.ts';
 import { goTrue } from './gotrue.ts';
 import { expect } from './test.ts';
@@ -56,6 +56,6 @@ export async function typeCode(within: Page | Locator, code: string, button: str
 /** Makes the second step due again, and expires the open page's access token so that the page notices. */
 export async function oweSecondStepAgain(page: Page, email: string): Promise<void> {
   await takeSecondStepBack(email);
-  await expireAccessToken(page);
+  await page.evaluate(expireInPage);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
