@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { simulationCount } from '#features/analytics/simulated-questions.ts';
 import { expectScope, type ScopeChange } from './analytics-in-page.ts';
@@ -128,7 +129,8 @@ async function measureScope(
     { name: 'clearing the status', change: () => status.selectOption('all'), hasOtherBets: false },
     {
       name: 'a start date that halves the bets',
-      change: () => page.getByLabel('From', { exact: true }).fill(middle),
+      // Another one each time, since answers that were seen before are shown at once.
+      change: (run: number) => page.getByLabel('From', { exact: true }).fill(addDays(isoDay(middle), run)),
       hasOtherBets: true,
     },
     {
@@ -138,11 +140,13 @@ async function measureScope(
     },
   ];
   const changes = new Map(ways.map(({ name }) => [name, [] as ScopeChange[]]));
+  let run = 0;
   await repeat(times, async () => {
+    run += 1;
     for (const { name, change, hasOtherBets } of ways) {
       await sleep(2 * PAUSE_MS);
       await page.evaluate(expectScope, hasOtherBets);
-      await change();
+      await change(run);
       changes.get(name)?.push(await page.evaluate(() => window.nextScope));
     }
   });

@@ -64,7 +64,11 @@ const MOST = {
   games: { parsing: 1.5, shown: 100, block },
   records: { checked: 3, block },
   share: 6,
-  seenBefore: { opened: 13, clicked: 10, bets: 130 },
+  seenBefore: {
+    opened: 13,
+    bets: 130,
+    clicked: { dashboard: 6, notebooks: 6, bets: 15, analytics: 12, tracker: 6 },
+  },
   recordWriting: { single: 1.15, imported: 1.5 },
   import: { sent: 2.5, call: 0.5 },
 };

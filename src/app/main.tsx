@@ -3,7 +3,7 @@ import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCopy } from '#data/offline/load-copy.ts';
 import { startSession } from '#data/session/start-session.ts';
-import { afterFirstPaint } from '#ui/after-paint.ts';
+import { afterFirstPaint, moment } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { guardHistory } from '#ui/dialog/history-guard.ts';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
@@ -51,23 +51,17 @@ const root = createRoot(element, {
   },
 });
 
-/** The longest wait before a page is drawn without its figures. */
-const MOMENT_MS = 300;
-
-/** Loads what the first screen needs, since drawing it several times takes longer than waiting. */
-async function prepareFirstScreen() {
-  const ready = [
-    SignedInArea.prefetch(),
-    import('./signed-in-area.tsx').then(({ prepare }) => prepare(location.pathname)),
-    loadCopy(),
-  ];
-  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
-  // What failed to load is reported where it would be shown.
-  await Promise.race([Promise.all(ready), moment]).catch(() => {});
-}
-
 async function start() {
-  if (isStored) await prepareFirstScreen();
+  if (isStored) {
+    // Drawing the first screen several times takes longer than waiting for what it needs.
+    const needed = [
+      SignedInArea.prefetch(),
+      import('./signed-in-area.tsx').then(({ prepare }) => prepare(location.pathname)),
+      loadCopy(),
+    ];
+    // What failed to load is reported where it would be shown.
+    await Promise.race([Promise.allSettled(needed), moment()]);
+  }
   root.render(
     <StrictMode>
       <ErrorBoundary>

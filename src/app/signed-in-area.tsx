@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute, Route, useLocation } from 'wouter';
 import { afterLoading } from '#data/after-loading.ts';
-import { restoreCopy } from '#data/offline/offline-persister.ts';
+import { loadCopy } from '#data/offline/load-copy.ts';
 import { queryClient } from '#data/query-client.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
 import { sessionRestored } from '#data/session/session.ts';
@@ -25,7 +25,9 @@ function screenAt(path: string) {
 export async function prepare(path: string): Promise<void> {
   // The dashboard for all others, since `/` leads there.
   const screen = screenAt(path) ?? guardedScreens[0];
-  await Promise.all([screen?.Screen.prefetch(), sessionRestored().then(() => restoreCopy(queryClient))]);
+  const restore = async () => (await loadCopy())?.restoreLatest(queryClient);
+  // Without storage, screens wait for the server.
+  await Promise.allSettled([screen?.Screen.prefetch(), sessionRestored().then(restore)]);
 }
 
 /** Renders guarded screens. Unknown URLs get the not-found page, signed in or not. */

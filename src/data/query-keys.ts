@@ -26,11 +26,17 @@ export const queryKeys = {
   lossLimits: ['loss-limits'],
   gameFiles: ['game-files'],
   analytics: (selection: string, question: readonly unknown[]) => ['analytics', selection, question] as const,
+  seenAnswers: ['seen-answers'],
   unfinishedImports: ['imports', 'unfinished'],
   twoFactor: ['two-factor'],
   enrolment: ['enrolment'],
   googleOffer: ['google-offer'],
 } as const;
+
+type KeyOf<Entry> = Entry extends (...args: never) => infer Key ? Key : Entry;
+
+/** The kinds of data. */
+export type DataKind = KeyOf<(typeof queryKeys)[keyof typeof queryKeys]>[0];
 
 /** The `meta` of a mutation that changes the user's account but none of their data, so that nothing refetches. */
 export const ACCOUNT_ONLY = { accountOnly: true };

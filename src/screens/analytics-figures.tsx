@@ -27,6 +27,8 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   // Switching units redraws every chart; deferring that keeps the click responsive.
   const units = useDeferredValue(page.units);
   const shown = { ...page, units };
+  // What is below the fold is drawn after what is above it.
+  const hasShown = useDeferredValue(true, false);
   const { data } = useAnswer(shown, ['figures']);
   const { data: verdict } = useAnswer(shown, ['verdict']);
   // Until the count is known, assume enough bets: the cards ask right away, so that the worker answers while the page
@@ -66,9 +68,8 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
           <EvidenceCard page={shown} />
           <BankrollCard page={shown} />
           <ProfitBarsCard page={shown} />
-          {!isChosenByResult(page.selection.scope.status) && (
-            <LowerCards page={shown} areFew={n < MIN_VERDICT_CLUSTERS} />
-          )}
+          {!isChosenByResult(page.selection.scope.status) &&
+            (hasShown ? <LowerCards page={shown} areFew={n < MIN_VERDICT_CLUSTERS} /> : <WidgetsSkeleton />)}
         </>
       )}
     </>

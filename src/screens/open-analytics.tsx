@@ -13,6 +13,7 @@ import { type CardProps, useAnswer } from '#features/analytics/answered.tsx';
 import { NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
 import { FieldPicker } from '#features/analytics/field-picker.tsx';
 import { ScopeBar } from '#features/analytics/scope-bar.tsx';
+import { seenAnswer, seenAnswers } from '#features/analytics/seen-answers.ts';
 import { selectionOf } from '#features/analytics/selection.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -27,6 +28,7 @@ const NO_MOVEMENTS: readonly Movement[] = [];
 /** Everything below the heading, if there are bets. */
 export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   'use memo';
+  const { data: seen } = useQuery(seenAnswers);
   const address = useAnalyticsAddress();
   const scope = scopeWithin(address.scope, notebooks);
   const chosen = notebooksInScope(scope, notebooks);
@@ -53,8 +55,13 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
     unitSize: unit.kind === 'units' && address.unit.size === undefined ? unit.size : undefined,
   };
   const selection = selectionOf(scope, notebooks, columns, loaded, now);
-  const page = { client, selection, movements: moved, units };
-  const wholePage = { ...page, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };
+  const choice = JSON.stringify([scope, chosen.map(({ id }) => id), now.unitSize]);
+  const before =
+    isLoaded || !movements.data ? undefined : seenAnswer({ seen, choice, selection }, ['figures'])?.about;
+  const asked = { client: isLoaded ? client : null, movements: moved, units };
+  // Until the bets are here, earlier answers are shown, as queries that wait for them.
+  const page = { ...asked, selection: before ? { ...before, key: choice } : selection, choice, seen };
+  const wholePage = { ...asked, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };
   // Preloads the cards while the bets load.
   usePrefetch(LowerCards);
 
@@ -75,7 +82,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
         </>
       );
     }
-    if (!isLoaded) {
+    if (!isLoaded && !before) {
       const betCount = wanted.reduce((sum, { cached }) => sum + cached.bets.length, 0);
       const total = chosen.reduce((sum, { totals }) => sum + figuresOf(totals).betCount, 0);
       return <LoadingBets loaded={Math.min(betCount, total)} total={total} />;
@@ -92,7 +99,6 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
         fieldPicker={
           <FieldPicker
             page={wholePage}
-            isLoaded={isLoaded}
             onPick={(condition) => address.changeScope({ ...scope, columns: [...scope.columns, condition] })}
           />
         }
@@ -103,7 +109,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
             onChange={address.changeUnit}
           />
         }
-        count={isLoaded && !failure && <BetCount page={page} />}
+        count={(isLoaded || before) && !failure && <BetCount page={page} />}
       />
       {content()}
     </div>

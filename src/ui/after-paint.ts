@@ -4,17 +4,17 @@ function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
-/** The longest wait for a first paint. A page that isn't visible may never paint. */
-const MOMENT_MS = 300;
+/** The longest that a page should wait for what it would rather have at once. */
+export function moment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 300));
+}
 
 let firstPaint: Promise<void> | undefined;
 
 /** Runs a task now, but not before the page has painted for the first time. */
 export function afterFirstPaint(task: () => void): void {
-  firstPaint ??= new Promise((resolve) => {
-    setTimeout(resolve, MOMENT_MS);
-    afterPaint(resolve);
-  });
+  // A page that isn't visible may never paint.
+  firstPaint ??= Promise.race([moment(), new Promise<void>(afterPaint)]);
   void firstPaint.then(task);
 }
 

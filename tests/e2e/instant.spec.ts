@@ -22,13 +22,13 @@ async function seeNotebooks(page: Page): Promise<void> {
   await expectKept(page, storedAt, 'notebooks');
 }
 
-/** Holds all answers with data back until the returned function is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** Holds back what these requests get, by default all data, until the returned function is called. */
+async function holdAnswers(page: Page, requests = '**/rest/v1/**'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/rest/v1/**', async (route) => {
+  await page.route(requests, async (route) => {
     await released;
     await route.continue();
   });
@@ -74,6 +74,34 @@ test('a screen that was seen before opens with its data from then, says so, and 
   await expect(mark(page)).toBeHidden();
   expect(asked, 'only what changed was asked for').toContain('bets_changed');
   expect(asked).not.toContain('bets_page');
+});
+
+test('analytics opens with its figures from before, says so, and calculates them anew', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
+  await page.goto(`/notebooks/${String(id)}`);
+  await storeBets(page, BETS);
+  const storedAt = await timeOn(page);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await page.goto('/analytics');
+  await expect(figures).toContainText('−$10.00 on');
+  await expect(page.getByRole('region', { name: 'Bankroll curve' })).toBeVisible();
+  await expectKept(page, storedAt, 'seen-answers', 'notebooks');
+
+  const elsewhere = await signInElsewhere(browser, person);
+  await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Celtics', { status: 'won', return_amount: 220 });
+  const release = await holdAnswers(page, '**/analytics-worker*');
+  await page.goto('/faqs');
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(figures).toContainText('−$10.00 on');
+  await expect(mark(page)).toBeVisible();
+  release();
+  await expect(figures).toContainText('+$210.00 on');
+  await expect(mark(page)).toBeHidden();
 });
 
 test('a session that has expired shows what was seen before, while it is refreshed', async ({ page }) => {

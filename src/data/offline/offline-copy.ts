@@ -1,33 +1,34 @@
-import type { Query, QueryClient, QueryState } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryExecuteOptions, QueryKey, QueryState } from '@tanstack/react-query';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
-import { queryKeys } from '#data/query-keys.ts';
+import type { DataKind } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 import { type Entry, isThereACopy, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
 
-/** The queries to store: all except those about the user's account. */
-const KEPT: ReadonlySet<unknown> = new Set([
-  queryKeys.notebooks[0],
-  queryKeys.backtests[0],
-  queryKeys.notebookCount[0],
-  queryKeys.recentBets[0],
-  queryKeys.pendingBets[0],
-  queryKeys.betDays(null)[0],
-  queryKeys.recap('', [])[0],
-  queryKeys.bets('')[0],
-  queryKeys.savedFilters[0],
-  queryKeys.movements[0],
-  queryKeys.fields('')[0],
-  queryKeys.bettingAccounts[0],
-  queryKeys.dailyPl('', null, null)[0],
-  queryKeys.lossLimits[0],
-  queryKeys.gameFiles[0],
+/** What to store and to have at once: all but data about the user's account, and what is large. */
+const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
+  'notebooks',
+  'backtests',
+  'notebook-count',
+  'recent-bets',
+  'pending-bets',
+  'bet-days',
+  'recap',
+  'saved-filters',
+  'bankroll-movements',
+  'custom-columns',
+  'accounts',
+  'daily-pl',
+  'loss-limits',
+  'game-files',
 ]);
+const BETS: DataKind = 'bets';
+const ANSWERS: DataKind = 'seen-answers';
 
-const isKept = ([kind]: readonly unknown[]) => KEPT.has(kind);
+const isKept = ([kind]: readonly unknown[]) => SMALL.has(kind) || kind === BETS || kind === ANSWERS;
 
 function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
-  return kind === queryKeys.bets('')[0] ? String(id) : undefined;
+  return kind === BETS ? String(id) : undefined;
 }
 
 type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
@@ -46,6 +47,7 @@ function isComplete(data: unknown): boolean {
 
 /** Writing more bets takes up to seconds, in which screens that have just got them compute their figures. */
 const MANY_BETS = 1000;
+/** Also collects the answers of analytics into one write. */
 const FIGURES_MS = 3000;
 
 /** Writes run one at a time. */
@@ -62,12 +64,13 @@ export function writeCached(person: string, query: Query): void {
     // If the disk is full or the browser has no storage, the copy stays as it is.
     writes = writes.then(() => write(person, query)).catch(() => {});
   };
-  setTimeout(start, hasManyBets(query) ? FIGURES_MS : 0);
+  setTimeout(start, takesLong(query) ? FIGURES_MS : 0);
 }
 
-function hasManyBets({ queryKey, state }: Query): boolean {
-  if (notebookOfBets(queryKey) === undefined || state.data === undefined) return false;
-  return (state.data as CachedBets).bets.length > MANY_BETS;
+function takesLong({ queryKey: [kind], state: { data } }: Query): boolean {
+  return (
+    kind === ANSWERS || (kind === BETS && data !== undefined && (data as CachedBets).bets.length > MANY_BETS)
+  );
 }
 
 async function write(person: string, { queryKey, queryHash: hash, state }: Query): Promise<void> {
@@ -121,18 +124,15 @@ async function read(
 const AT_START = 50;
 
 /**
- * Puts the latest stored answers into the cache, except for lists of bets, so that the first screen is drawn with its
- * figures. They count as out of date, so screens that use them fetch them again.
+ * Puts the latest stored answers into the cache, except for lists of bets and answers of analytics, so that the first
+ * screen is drawn with its figures. They count as out of date, so screens that use them fetch them again.
  */
 export async function restoreLatest(client: QueryClient): Promise<void> {
   const person = reader();
   // Creating a database takes longer than a new device should wait.
   if (person === undefined || !(await isThereACopy())) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
-  const isWanted = (hash: string) => {
-    const key = keyOf(hash);
-    return isKept(key) && notebookOfBets(key) === undefined;
-  };
+  const isWanted = (hash: string) => SMALL.has(keyOf(hash)[0]);
   const latest = await withCopy(person, (database) => readLatest(database, AT_START, isWanted));
   if (reader() !== person) return;
   for (const { hash, at, content } of latest) {
@@ -141,4 +141,25 @@ export async function restoreLatest(client: QueryClient): Promise<void> {
     query.setData(content, { updatedAt: at, manual: true });
     query.invalidate();
   }
+}
+
+/** The most values in a map. */
+const MAX_VALUES = 200;
+
+/** Adds a value to a map that only devices have, or moves it to the end, and stores the map. Nothing is drawn again. */
+export async function addToMap<Value, Key extends QueryKey>(
+  client: QueryClient,
+  options: QueryExecuteOptions<Map<string, Value>, Error, Map<string, Value>, Map<string, Value>, Key>,
+  name: string,
+  value: Value,
+): Promise<void> {
+  const person = reader();
+  const map = await client.query(options);
+  const query = client.getQueryCache().find({ queryKey: options.queryKey });
+  if (person === undefined || reader() !== person || !query) return;
+  map.delete(name);
+  map.set(name, value);
+  for (const oldest of map.keys()) if (map.size > MAX_VALUES) map.delete(oldest);
+  query.setData(map);
+  writeCached(person, query);
 }

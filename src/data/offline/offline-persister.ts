@@ -1,10 +1,4 @@
-import type {
-  Query,
-  QueryClient,
-  QueryFunction,
-  QueryFunctionContext,
-  QueryKey,
-} from '@tanstack/react-query';
+import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, isUnreachable, onConnectionChange } from './connection.ts';
 import { currentSession } from '#data/session/session.ts';
@@ -34,22 +28,20 @@ export async function offlinePersister<Data, Key extends QueryKey>(
   const person = currentSession().user?.id;
   const shown = loadCopy().then((loaded) => loaded?.showCached(query));
   // Then only changes are asked for. Other tabs can lock the copy.
-  if (query.meta?.['patchedByWrites']) await Promise.race([shown, sleep(PATIENCE_MS)]);
+  if (query.meta?.['patchedByWrites']) {
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  }
   try {
     const data = await unlessCutOff(queryFn(context));
-    if (person !== undefined) whenIdle(() => void write(person, query));
+    if (person !== undefined) {
+      whenIdle(() => void loadCopy().then((loaded) => loaded?.writeCached(person, query)));
+    }
     return data;
   } catch (error) {
     // Canceled reads also throw.
     if (!context.signal.aborted && (await isUnreachable(error))) return cachedData(query, error);
     throw error;
   }
-}
-
-/** Puts what the first screen may need into the cache. */
-export async function restoreCopy(client: QueryClient): Promise<void> {
-  // Without storage, screens wait for the server.
-  await (await loadCopy())?.restoreLatest(client).catch(() => {});
 }
 
 /** Awaits an answer, but rejects as soon as the connection is lost. */
@@ -67,14 +59,8 @@ async function unlessCutOff<Data>(answer: Data | Promise<Data>): Promise<Data> {
   }
 }
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 function unreachable(): BackendError {
   return new BackendError({ message: '' });
-}
-
-async function write(person: string, query: Query): Promise<void> {
-  (await loadCopy())?.writeCached(person, query);
 }
 
 async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {

@@ -10,10 +10,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsClient } from './analytics-client.ts';
 import { scopeTextOf } from './scope-text.ts';
 import type { Answer, Question, QuestionName } from './questions.ts';
+import { type About, type KnownAnswers, rememberAnswer, seenAnswer } from './seen-answers.ts';
 
 /** The client, selection and units that every card needs. */
-export type AnalyticsPage = {
-  readonly client: AnalyticsClient;
+export type AnalyticsPage = KnownAnswers & {
+  /** Null while the bets load. */
+  readonly client: AnalyticsClient | null;
   readonly selection: BetSelection;
   /** The deposits and withdrawals of all notebooks. */
   readonly movements: readonly Movement[];
@@ -23,36 +25,37 @@ export type AnalyticsPage = {
 
 export type CardProps = { page: AnalyticsPage };
 
-/** An answer and the selection it is for, perhaps an earlier one: an answer stays until the next one arrives. */
-type About<Name extends QuestionName> = {
-  readonly about: BetSelection;
-  readonly answer: Answer<Name>;
-  readonly isFinal: boolean;
-};
+type AskedPage = KnownAnswers & Pick<AnalyticsPage, 'client' | 'selection'>;
 
-type AskedPage = Pick<AnalyticsPage, 'client' | 'selection'>;
-
-export function analyticsQuery<Name extends QuestionName>(
-  { client, selection }: AskedPage,
-  question: Question<Name>,
-) {
+export function analyticsQuery<Name extends QuestionName>(page: AskedPage, question: Question<Name>) {
+  const { client, selection } = page;
   return queryOptions({
     queryKey: queryKeys.analytics(selection.key, question),
     queryFn: async ({ client: cache, queryKey, signal }): Promise<About<Name>> => {
-      const onProgress = (answer: Answer<Name>) => {
-        cache.setQueryData<About<Name>>(queryKey, { about: selection, answer, isFinal: false });
+      // What is shown until the bets are loaded has another key than the questions about them.
+      if (!client) return new Promise((_, reject) => signal.addEventListener('abort', reject));
+      const given = (answer: Answer<Name>, isFinal: boolean) => {
+        return { about: selection, answer, isFinal, at: Date.now() };
       };
-      const answer = await client.ask(question, selection, { signal, onProgress });
-      return { about: selection, answer, isFinal: true };
+      const onProgress = (answer: Answer<Name>) => {
+        cache.setQueryData<About<Name>>(queryKey, (before) => {
+          // A final answer from before says more than the first simulations.
+          return before && before.about.key !== selection.key ? undefined : given(answer, false);
+        });
+      };
+      const final = given(await client.ask(question, selection, { signal, onProgress }), true);
+      void rememberAnswer(cache, page, question, final);
+      return final;
     },
+    initialData: () => seenAnswer(page, question),
+    initialDataUpdatedAt: () => seenAnswer(page, question)?.at,
     staleTime: ({ state }) => (state.data?.isFinal ? 'static' : 0),
-    // Don't cache: cached answers would redraw every card at once.
+    // Answers worth keeping are among the seen ones.
     gcTime: 0,
     retry: false,
     structuralSharing: false,
     // The key changes with the bets, so a write needn't cancel or repeat the question.
     meta: { patchedByWrites: true },
-    // Don't store answers for offline use.
     persister: (ask, context) => ask(context),
   });
 }

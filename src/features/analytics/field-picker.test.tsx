@@ -37,7 +37,7 @@ analyticsInPage();
 async function renderPicker(bets = BETS, fields = COLUMNS) {
   const onPick = vi.fn<(condition: ColumnCondition) => void>();
   const picker = (notebooks = NOTEBOOKS) => (
-    <FieldPicker page={analyticsPageOf(bets, { notebooks, fields })} isLoaded onPick={onPick} />
+    <FieldPicker page={analyticsPageOf(bets, { notebooks, fields })} onPick={onPick} />
   );
   const { rerender } = await renderAnalytics(picker());
   return { onPick, showIn: (notebooks: typeof NOTEBOOKS) => rerender(picker(notebooks)) };
@@ -78,6 +78,16 @@ test('no value can be picked, too', async () => {
   await choose('Field', 'League');
   await choose('Value', '(none)');
   expect(onPick).toHaveBeenCalledWith({ name: 'League', value: '' });
+});
+
+test('a field chosen while bets load offers its values once they have', async () => {
+  const page = analyticsPageOf(BETS, { notebooks: NOTEBOOKS, fields: COLUMNS });
+  const picker = (client: typeof page.client) => <FieldPicker page={{ ...page, client }} onPick={() => {}} />;
+  const { rerender } = await renderAnalytics(picker(null));
+  await choose('Field', 'Book');
+  expect(texts('Value')).toEqual(['Choose…']);
+  await rerender(picker(page.client));
+  expect(texts('Value')).toContain('Circa');
 });
 
 test('a field is no longer chosen once its notebook leaves the scope', async () => {

@@ -10,13 +10,11 @@ import type { Answer } from './questions.ts';
 export type FieldPickerProps = {
   /** The page with the bets whose values are offered, regardless of other filters. */
   page: AnalyticsPage;
-  isLoaded: boolean;
   onPick: (condition: ColumnCondition) => void;
 };
 
 /** Picks a custom field, and then one of its values. */
-export function FieldPicker({ page, isLoaded, onPick }: FieldPickerProps) {
-  'use memo';
+export function FieldPicker({ page, onPick }: FieldPickerProps) {
   const [name, setName] = useState('');
   const { notebooks, fields, haveMarkets } = page.selection;
   const names = columnNamesOf(
@@ -27,7 +25,7 @@ export function FieldPicker({ page, isLoaded, onPick }: FieldPickerProps) {
   const isThere = names.some((each) => foldedName(each) === foldedName(name));
   const { data } = useQuery({
     ...analyticsQuery(page, ['fieldValues', name]),
-    enabled: isLoaded && isThere,
+    enabled: isThere && page.client !== null,
   });
   if (names.length === 0) return null;
   return (

@@ -44,7 +44,8 @@ export function selectionOf(
 
 /** The facts of each list of bets; its number stands for the list in a selection's key. */
 const facts = new WeakMap<readonly Bet[], ReturnType<typeof newFactsOf>>();
-let lastNumber = 0;
+/** A random fraction, so that answers kept from another page never have the same key. */
+let lastNumber = Math.random();
 
 function factsOf(bets: readonly Bet[]) {
   const known = facts.get(bets) ?? newFactsOf(bets);

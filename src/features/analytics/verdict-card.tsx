@@ -15,7 +15,6 @@ type Judged = NonNullable<Answer<'verdict'>>;
 
 /** The verdict, edge or luck, in one sentence. */
 export function VerdictCard({ page }: CardProps) {
-  'use memo';
   return (
     <Answered page={page} title="Edge or luck?" question={['verdict']}>
       {(answer) => (
