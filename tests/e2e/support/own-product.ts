@@ -18,8 +18,8 @@ export type OwnProduct = {
   readonly data: string;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
-  /** Replaces the site with a newer build in which the given files have different names. */
-  replaceSite(...renamed: string[]): void;
+  /** Replaces the site with a newer build. All scripts have other names, as those that refer to a changed one do. */
+  replaceSite(): void;
   remove(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export async function ownProduct(prepare?: (site: string) => void): Promise<OwnP
     startAgain: async () => {
       running = await start({ DATA_DIR: data, PORT: new URL(address).port }, command, PATIENCE_MS);
     },
-    replaceSite: (...renamed) => replaceSite(path.join(folder, 'dist', 'site'), renamed),
+    replaceSite: () => replaceSite(path.join(folder, 'dist', 'site')),
     remove: async () => {
       await end();
       remove();
@@ -59,27 +59,17 @@ export async function ownProduct(prepare?: (site: string) => void): Promise<OwnP
   };
 }
 
-function replaceSite(site: string, renamed: readonly string[]): void {
+function replaceSite(site: string): void {
   const assets = path.join(site, 'assets');
   const files = readdirSync(assets);
-  const names = renamed.map((beginning) => {
-    const old = files.find((file) => file.startsWith(beginning) && file.endsWith('.js'));
-    if (!old) throw new Error(`The site has no ${beginning}`);
-    return [old, old.replace(/-[^.]{7}\.js$/, '-newname.js')] as const;
-  });
-  const texts = [
-    'index.html',
-    'service-worker.js',
-    ...files.filter((f) => f.endsWith('.js')).map((f) => `assets/${f}`),
-  ];
-  for (const text of texts) {
+  const scripts = new Set(files.filter((file) => file.endsWith('.js')));
+  const newName = (old: string) => (scripts.has(old) ? old.replace(/\.js$/, '-new.js') : old);
+  for (const text of ['index.html', 'service-worker.js', ...[...scripts].map((file) => `assets/${file}`)]) {
     const file = path.join(site, text);
-    let content = readFileSync(file, 'utf8');
-    for (const [old, newer] of names) content = content.replaceAll(old, newer);
+    const content = readFileSync(file, 'utf8').replaceAll(/[\w-]+\.js/g, newName);
     // The only hash in this file is the build's version.
-    if (text === 'service-worker.js')
-      content = content.replace(/(["'`])[0-9a-f]{16}\1/, '"ffffffffffffffff"');
-    writeFileSync(file, content);
+    const hash = /(["'`])[0-9a-f]{16}\1/;
+    writeFileSync(file, text === 'service-worker.js' ? content.replace(hash, '"ffffffffffffffff"') : content);
   }
-  for (const [old, newer] of names) renameSync(path.join(assets, old), path.join(assets, newer));
+  for (const old of scripts) renameSync(path.join(assets, old), path.join(assets, newName(old)));
 }
