@@ -124,13 +124,17 @@ async function measureScope(
   times: number,
 ) {
   const status = page.getByLabel('Status');
+  let start = isoDay(middle);
   const ways = [
     { name: 'changing the status', change: () => status.selectOption('settled'), hasOtherBets: false },
     { name: 'clearing the status', change: () => status.selectOption('all'), hasOtherBets: false },
     {
       name: 'a start date that halves the bets',
-      // Another one each time, since answers that were seen before are shown at once.
-      change: (run: number) => page.getByLabel('From', { exact: true }).fill(addDays(isoDay(middle), run)),
+      // A new date each time: for a date that was chosen before, earlier answers are shown at once.
+      change: () => {
+        start = addDays(start, 1);
+        return page.getByLabel('From', { exact: true }).fill(start);
+      },
       hasOtherBets: true,
     },
     {
@@ -140,13 +144,11 @@ async function measureScope(
     },
   ];
   const changes = new Map(ways.map(({ name }) => [name, [] as ScopeChange[]]));
-  let run = 0;
   await repeat(times, async () => {
-    run += 1;
     for (const { name, change, hasOtherBets } of ways) {
       await sleep(2 * PAUSE_MS);
       await page.evaluate(expectScope, hasOtherBets);
-      await change(run);
+      await change();
       changes.get(name)?.push(await page.evaluate(() => window.nextScope));
     }
   });

@@ -53,13 +53,13 @@ const root = createRoot(element, {
 
 async function start() {
   if (isStored) {
-    // Drawing the first screen several times takes longer than waiting for what it needs.
+    // Waiting is faster than drawing the first screen several times.
     const needed = [
       SignedInArea.prefetch(),
       import('./signed-in-area.tsx').then(({ prepare }) => prepare(location.pathname)),
       loadCopy(),
     ];
-    // What failed to load is reported where it would be shown.
+    // A part that fails to load says so in its place.
     await Promise.race([Promise.allSettled(needed), moment()]);
   }
   root.render(

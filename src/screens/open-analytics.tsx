@@ -59,7 +59,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const before =
     isLoaded || !movements.data ? undefined : seenAnswer({ seen, choice, selection }, ['figures'])?.about;
   const asked = { client: isLoaded ? client : null, movements: moved, units };
-  // Until the bets are here, earlier answers are shown, as queries that wait for them.
+  // Until the bets are loaded, the cards show earlier answers.
   const page = { ...asked, selection: before ? { ...before, key: choice } : selection, choice, seen };
   const wholePage = { ...asked, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };
   // Preloads the cards while the bets load.

@@ -138,6 +138,7 @@ test.describe('on its own server', () => {
     await question(page).getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => !('mine' in window));
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.locator('script[type="module"]')).toHaveAttribute('src', /-new\.js$/);
     const scripts = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );

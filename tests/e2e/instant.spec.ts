@@ -12,6 +12,17 @@ const BETS = [
 
 const mark = (page: Page) => page.getByText(/^Showing data from .+\. Updating…$/);
 
+/** Opens a notebook of a new person with two bets. Returns the time by the page's clock, too. */
+async function openTotals(page: Page) {
+  const person = newPerson();
+  await register(page, person);
+  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
+  const notebook = `/notebooks/${String(id)}`;
+  await page.goto(notebook);
+  await storeBets(page, BETS);
+  return { person, id: String(id), notebook, storedAt: await timeOn(page) };
+}
+
 /** Opens the list of notebooks, one of them there, and waits until this device has stored it. */
 async function seeNotebooks(page: Page): Promise<void> {
   await register(page, newPerson());
@@ -39,16 +50,10 @@ test('a screen that was seen before opens with its data from then, says so, and 
   page,
   browser,
 }) => {
-  const person = newPerson();
-  await register(page, person);
-  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
-  const notebook = `/notebooks/${String(id)}`;
-  await page.goto(notebook);
-  await storeBets(page, BETS);
-  const storedAt = await timeOn(page);
+  const { person, id, notebook, storedAt } = await openTotals(page);
   await page.reload();
   await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
-  await expectKept(page, storedAt, `bets ${String(id)}`, `notebooks ${String(id)}`, 'custom-columns');
+  await expectKept(page, storedAt, `bets ${id}`, `notebooks ${id}`, 'custom-columns');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
   await expectKept(page, storedAt, 'notebooks', 'recent-bets', 'pending-bets');
@@ -80,12 +85,7 @@ test('analytics opens with its figures from before, says so, and calculates them
   page,
   browser,
 }) => {
-  const person = newPerson();
-  await register(page, person);
-  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Totals' });
-  await page.goto(`/notebooks/${String(id)}`);
-  await storeBets(page, BETS);
-  const storedAt = await timeOn(page);
+  const { person, storedAt } = await openTotals(page);
   const figures = page.getByRole('region', { name: 'Figures' });
   await page.goto('/analytics');
   await expect(figures).toContainText('−$10.00 on');

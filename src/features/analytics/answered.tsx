@@ -32,14 +32,14 @@ export function analyticsQuery<Name extends QuestionName>(page: AskedPage, quest
   return queryOptions({
     queryKey: queryKeys.analytics(selection.key, question),
     queryFn: async ({ client: cache, queryKey, signal }): Promise<About<Name>> => {
-      // What is shown until the bets are loaded has another key than the questions about them.
+      // Wait until aborted: once the bets are loaded, the page asks with another key.
       if (!client) return new Promise((_, reject) => signal.addEventListener('abort', reject));
       const given = (answer: Answer<Name>, isFinal: boolean) => {
         return { about: selection, answer, isFinal, at: Date.now() };
       };
       const onProgress = (answer: Answer<Name>) => {
         cache.setQueryData<About<Name>>(queryKey, (before) => {
-          // A final answer from before says more than the first simulations.
+          // Don't replace an earlier final answer with the first few simulations.
           return before && before.about.key !== selection.key ? undefined : given(answer, false);
         });
       };
@@ -50,7 +50,7 @@ export function analyticsQuery<Name extends QuestionName>(page: AskedPage, quest
     initialData: () => seenAnswer(page, question),
     initialDataUpdatedAt: () => seenAnswer(page, question)?.at,
     staleTime: ({ state }) => (state.data?.isFinal ? 'static' : 0),
-    // Answers worth keeping are among the seen ones.
+    // `seenAnswers` keeps the final ones.
     gcTime: 0,
     retry: false,
     structuralSharing: false,

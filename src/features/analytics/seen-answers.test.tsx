@@ -13,7 +13,7 @@ beforeEach(() => changeSession({ user: ANN }));
 
 const BETS = evenBets('nba', 3, 1);
 
-/** A card of a page that keeps its answers. */
+/** A card on a page that keeps its answers. */
 function Card({ page, choice = 'all' }: { page: AnalyticsPage; choice?: string }) {
   const { data: seen } = useQuery(seenAnswers);
   return (

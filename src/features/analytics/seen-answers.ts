@@ -13,7 +13,7 @@ export type About<Name extends QuestionName> = {
   readonly at: number;
 };
 
-/** The latest answers that were given on this device. */
+/** The latest answers on this device, oldest first. */
 type SeenAnswers = Map<string, About<QuestionName>>;
 
 export const seenAnswers = queryOptions({
@@ -31,7 +31,7 @@ export const seenAnswers = queryOptions({
 /** What a page knows of earlier answers; nothing if it doesn't keep any. */
 export type KnownAnswers = {
   readonly seen?: SeenAnswers | undefined;
-  /** Names the choice of bets, whichever bets that is by now. */
+  /** Identifies the filters, notebooks and unit. Which bets match them may change. */
   readonly choice?: string;
 };
 
@@ -40,7 +40,7 @@ function nameOf({ choice }: KnownAnswers, question: readonly unknown[]): string 
   return JSON.stringify([import.meta.url, choice, question]);
 }
 
-/** The answer that was last given, final if the selection still has the same bets. */
+/** The last answer to a question. It is final only if the selection still has the same bets. */
 export function seenAnswer<Name extends QuestionName>(
   page: KnownAnswers & { selection: BetSelection },
   question: Question<Name>,

@@ -44,7 +44,7 @@ export function selectionOf(
 
 /** The facts of each list of bets; its number stands for the list in a selection's key. */
 const facts = new WeakMap<readonly Bet[], ReturnType<typeof newFactsOf>>();
-/** A random fraction, so that answers kept from another page never have the same key. */
+/** Starts at a random fraction, because stored answers have keys from other page loads, which must differ. */
 let lastNumber = Math.random();
 
 function factsOf(bets: readonly Bet[]) {
