@@ -53,6 +53,7 @@ async function succeeds([what, task]: Step, world: World): Promise<boolean> {
     return true;
   } catch (error) {
     console.log(`   FAILED: ${what}, ${seconds(start)}`, error);
+    console.log(await world.visitor.text().catch(() => 'The page has no text.'));
     return false;
   }
 }

@@ -59,6 +59,9 @@ const openFromBottomBar: Action = async (visitor) => {
 
 const startSelecting: Action = (visitor) => visitor.startSelecting();
 
+/** Needed before a click on a button whose name the page below the dialog has, too. */
+const dialogOpens: Action = (visitor) => visitor.dialogOpens();
+
 /** Each screen's dialogs, with the actions that open them. The dialogs show the data that the journeys leave behind. */
 const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   '/dashboard': {
@@ -92,7 +95,7 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
       click('button', 'Correct the starting bankroll'),
     ],
     Unit: [click('button', 'Bankroll'), click('button', 'Change the unit')],
-    'Delete a bet': [click('link', 'Lakers'), click('button', 'Delete')],
+    'Delete a bet': [click('link', 'Lakers'), dialogOpens, click('button', 'Delete')],
     'Edit bets': [startSelecting, click('button', /^Select all/), forSelected('Edit…')],
     'Move bets': [startSelecting, click('button', /^Select all/), forSelected('Move…')],
     'Custom fields': [click('button', 'Fields')],
@@ -151,7 +154,7 @@ export const looks: Step[] = [
   [
     'two-factor authentication is set up, and its dialogs show their content',
     async (world) => {
-      await openDialog(world.visitor, '/settings', [click('button', 'Set up')]);
+      await openDialog(world.visitor, 'Set up', '/settings', [click('button', 'Set up')]);
       await enterCode(world.visitor);
       await fits(world, 'Two-factor authentication is on', dialogIsWhole);
       await lookAtDialogs(world, '/settings', WITH_TWO_FACTOR);
@@ -194,15 +197,15 @@ async function lookAtScreen(world: World, screen: string, theme: string) {
 
 async function lookAtDialogs(world: World, screen: string, dialogs: Record<string, readonly Action[]>) {
   for (const [dialog, actions] of Object.entries(dialogs)) {
-    await openDialog(world.visitor, screen, actions);
+    await openDialog(world.visitor, dialog, screen, actions);
     await fits(world, `dialog ${dialog}`, dialogIsWhole);
   }
 }
 
-async function openDialog(visitor: Visitor, screen: string, actions: readonly Action[]) {
+async function openDialog(visitor: Visitor, dialog: string, screen: string, actions: readonly Action[]) {
   await openScreen(visitor, screen);
   for (const act of actions) await act(visitor);
-  await visitor.dialogOpens();
+  await visitor.dialogOpens(dialog);
   await visitor.holds('the dialog has loaded', () => !document.querySelector('dialog .animate-pulse'), null);
 }
 

@@ -6,6 +6,19 @@ import { findInPage, takeErrors } from './in-page.ts';
 const PATIENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 180_000;
 
+/** Whether an element stays where it is for two frames, or for half a second in a hidden tab, which has no frames. */
+function isAtRest(element: HTMLElement): Promise<boolean> {
+  const { x, y } = element.getBoundingClientRect();
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = element.getBoundingClientRect();
+      resolve(element.isConnected && now.x === x && now.y === y);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+    setTimeout(look, 500);
+  });
+}
+
 /** A user of the site, in any browser. */
 export class Visitor {
   readonly browser: Browser;
@@ -25,8 +38,9 @@ export class Visitor {
     // Retries while the element moves or a toast covers it.
     await this.until(`${role} ${name} is clicked`, async () => {
       const element = await this.#look(role, name);
-      if (element) await this.browser.click(element);
-      return element !== null;
+      if (!element || !(await this.browser.runOn(element, isAtRest))) return false;
+      await this.browser.click(element);
+      return true;
     });
   }
 
@@ -85,8 +99,8 @@ export class Visitor {
     await this.holds(`the page is ${path}`, (wanted) => location.pathname === wanted, path);
   }
 
-  async dialogOpens() {
-    await this.holds('a dialog is open', () => document.querySelector('dialog[open]') !== null, null);
+  async dialogOpens(name = 'a dialog') {
+    await this.holds(`${name} is open`, () => document.querySelector('dialog[open]') !== null, null);
   }
 
   async dialogCloses() {
@@ -126,6 +140,10 @@ export class Visitor {
     } catch {
       return '';
     }
+  }
+
+  text(): Promise<string> {
+    return this.browser.run(() => document.body.innerText, null);
   }
 
   takeErrors(): Promise<string[]> {
