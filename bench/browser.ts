@@ -69,16 +69,16 @@ async function open<Name extends string>(
 ): Promise<Visit<Name>> {
   const page = await context.newPage();
   await page.addInitScript<Record<string, Sight>>(watchFromNavigation, sights);
+  // Asking the page itself would have Playwright load its code while the page starts.
+  const isSeen = page.waitForEvent('console', {
+    predicate: (message) => message.text() === 'All is painted',
+    timeout: PATIENCE_MS,
+  });
   await page.goto(path, { waitUntil: 'commit' });
-  await page
-    .waitForFunction((count) => Object.keys(window.sightings).length === count, Object.keys(sights).length, {
-      polling: 250,
-      timeout: PATIENCE_MS,
-    })
-    .catch(async (error: unknown) => {
-      const seen = await page.evaluate(() => Object.keys(window.sightings));
-      throw new Error(`${path} showed only: ${seen.join(', ') || 'nothing'}`, { cause: error });
-    });
+  await isSeen.catch(async (error: unknown) => {
+    const seen = await page.evaluate(() => Object.keys(window.sightings));
+    throw new Error(`${path} showed only: ${seen.join(', ') || 'nothing'}`, { cause: error });
+  });
   const { seen, longTasks } = await page.evaluate(() => ({
     seen: window.sightings,
     longTasks: window.longTasks,

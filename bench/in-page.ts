@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Records when each sight is first painted, and all tasks over 50 ms. */
+/** Records when each sight is first painted, and all tasks over 50 ms. Logs when every sight is painted. */
 export function watchFromNavigation(sights: Record<string, Sight>) {
   window.sightings = {};
   window.longTasks = [];
@@ -30,6 +30,7 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
   }).observe({ type: 'longtask', buffered: true });
 
   const sought = new Map(Object.entries(sights));
+  const count = sought.size;
   const look = () => {
     for (const [name, { selector, text = '' }] of sought) {
       const found = document.querySelector(selector);
@@ -40,7 +41,10 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
       requestAnimationFrame(() => {
         // A message posted in a frame callback arrives after the frame has been painted.
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => (window.sightings[name] = { at: performance.now(), page }));
+        port1.addEventListener('message', () => {
+          window.sightings[name] = { at: performance.now(), page };
+          if (Object.keys(window.sightings).length === count) console.info('All is painted');
+        });
         port1.start();
         port2.postMessage(null);
       });
