@@ -11,11 +11,13 @@ const DELAY_MS = 300;
 /** Long enough for the device to store 100,000 bets. */
 const STORED_MS = 15_000;
 
+type MenuScreen = 'dashboard' | 'notebooks' | 'bets' | 'analytics' | 'tracker';
+
 /** Bounds, as multiples of the calibration. */
 type SeenBeforeBounds = {
-  opened: number;
+  opened: Record<MenuScreen | 'notebook' | 'recap', number>;
   bets: number;
-  clicked: Record<'dashboard' | 'notebooks' | 'bets' | 'analytics' | 'tracker', number>;
+  clicked: Record<MenuScreen, number>;
 };
 
 /** Times screens that the device has seen before, with data that takes 300 ms longer to arrive. */
@@ -33,35 +35,36 @@ export async function measureSeenBefore(
   const dashboard = { selector: 'section[aria-label="Overview"]', text: all };
   const notebook = { selector: 'section[aria-label="Summary"]', text: '$' };
   const bets = { selector: 'main', text: `Showing ${count} of ${count} bets` };
-  const menu = [
-    { link: 'Dashboard', path: '/dashboard', sight: dashboard, most: most.clicked.dashboard },
+  const menu: { link: string; screen: MenuScreen; path: string; sight: Sight }[] = [
+    { link: 'Dashboard', screen: 'dashboard', path: '/dashboard', sight: dashboard },
     {
       link: 'Notebooks',
+      screen: 'notebooks',
       path: '/notebooks',
       sight: { selector: 'main article', text: '$' },
-      most: most.clicked.notebooks,
     },
     {
       link: 'All Bets',
+      screen: 'bets',
       path: '/bets',
       sight: { selector: 'main li[aria-setsize]', text: '$' },
-      most: most.clicked.bets,
     },
     {
       link: 'Analytics',
+      screen: 'analytics',
       path: '/analytics',
       sight: { selector: 'section[aria-label="Figures"]', text: '%' },
-      most: most.clicked.analytics,
     },
     {
       link: 'Tracker',
+      screen: 'tracker',
       path: '/tracker',
       sight: { selector: 'section[aria-label="Totals"]', text: '$' },
-      most: most.clicked.tracker,
     },
   ];
+  const recap = { path: '/recap', sight: { selector: 'main', text: 'Wagered' } };
   await visitor.remember(DELAY_MS);
-  for (const { path, sight } of [...menu, { path: `/notebooks/${id}`, sight: bets }]) {
+  for (const { path, sight } of [...menu, recap, { path: `/notebooks/${id}`, sight: bets }]) {
     const { page } = await visitor.open(path, { sight });
     await sleep(STORED_MS);
     await page.close();
@@ -77,24 +80,40 @@ export async function measureSeenBefore(
     {
       name: `the dashboard of ${all} bets, after its script begins`,
       runs: await opened('/dashboard', dashboard),
-      most: most.opened,
+      most: most.opened.dashboard,
     },
     {
       name: `a notebook of ${count} bets: its figures`,
       runs: await opened(`/notebooks/${id}`, notebook),
-      most: most.opened,
+      most: most.opened.notebook,
     },
     { name: 'all of its bets, filterable', runs: await opened(`/notebooks/${id}`, bets), most: most.bets },
   ];
+  for (const { link, screen, path, sight } of menu)
+    if (screen !== 'dashboard')
+      rows.push({
+        name: `${link}, after its script begins`,
+        runs: await opened(path, sight),
+        most: most.opened[screen],
+      });
+  rows.push({
+    name: 'the weekly recap, after its script begins',
+    runs: await opened(recap.path, recap.sight),
+    most: most.opened.recap,
+  });
   const { page } = await visitor.open('/faqs', { heading: { selector: 'h1' } });
-  for (const { link, sight, most: bound } of menu) {
+  for (const { link, screen, sight } of menu) {
     const clicked = async () => {
       await page.goto('/faqs');
       // Screens load their code once a page is idle.
       await sleep(2000);
       return clickOn(page, link, sight);
     };
-    rows.push({ name: `${link}, after a click`, runs: await repeat(times, clicked), most: bound });
+    rows.push({
+      name: `${link}, after a click`,
+      runs: await repeat(times, clicked),
+      most: most.clicked[screen],
+    });
   }
   const calibration = await plainLoopsIn(page);
   await page.close();
@@ -102,7 +121,7 @@ export async function measureSeenBefore(
   rows.push({
     name: 'the dashboard, with a session to renew',
     runs: await opened('/dashboard', dashboard),
-    most: most.opened,
+    most: most.opened.dashboard,
   });
   for (const row of rows) report.timing({ ...row, calibration });
 }

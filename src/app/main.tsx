@@ -1,5 +1,6 @@
 import './site.css';
 import { Component, type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadCopy } from '#data/offline/load-copy.ts';
 import { startSession } from '#data/session/start-session.ts';
@@ -55,6 +56,7 @@ async function start() {
   if (isStored) {
     // Waiting is faster than drawing the first screen several times.
     const needed = [
+      import('./screens.ts').then(({ screenAt }) => screenAt(location.pathname)?.Screen.prefetch()),
       SignedInArea.prefetch(),
       import('./signed-in-area.tsx').then(({ prepare }) => prepare(location.pathname)),
       loadCopy(),
@@ -62,15 +64,17 @@ async function start() {
     // A part that fails to load says so in its place.
     await Promise.race([Promise.allSettled(needed), moment()]);
   }
-  root.render(
+  const page = (
     <StrictMode>
       <ErrorBoundary>
         <Routes />
         <Toasts />
         {import.meta.env.PROD && <InstalledApp />}
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  // At once, since the first paint would be one of an empty page otherwise, and all that waits for it would come first.
+  flushSync(() => root.render(page));
   // Needed soon by every page, but not for the first paint.
   afterFirstPaint(() => void SignedInArea.prefetch());
 }

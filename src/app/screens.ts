@@ -1,7 +1,13 @@
-import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import type { DataKind } from '#data/query-keys.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-const screen = (path: string, load: () => Promise<ComponentType>) => ({ path, Screen: lazyComponent(load) });
+/** `large` is what its first paint needs from this device, of what most screens don't. */
+function screen(path: string, load: () => Promise<ComponentType>, large: readonly DataKind[] = []) {
+  return { path, Screen: lazyComponent(load), large };
+}
 
 /** Every screen for signed-in users. To add a screen, add it here and to menu-list.tsx. */
 export const guardedScreens = [
@@ -10,9 +16,11 @@ export const guardedScreens = [
   screen('/notebooks/:id', async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
   screen('/notebooks/:id/record', async () => (await import('#screens/record-screen.tsx')).RecordScreen),
   screen('/backtest', async () => (await import('#screens/backtest-screen.tsx')).BacktestScreen),
-  screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen),
+  screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen, ['bets']),
   screen('/games', async () => (await import('#screens/games-screen.tsx')).GamesScreen),
-  screen('/analytics', async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen),
+  screen('/analytics', async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen, [
+    'seen-answers',
+  ]),
   screen('/recap', async () => (await import('#screens/recap-screen.tsx')).RecapScreen),
   screen('/tracker', async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
   screen(
@@ -25,3 +33,7 @@ export const guardedScreens = [
   screen('/settings/import', async () => (await import('#screens/import-screen.tsx')).ImportScreen),
   screen('/faqs', async () => (await import('#screens/faqs-screen.tsx')).FaqsScreen),
 ];
+
+export function screenAt(path: string) {
+  return guardedScreens.find((each) => matchRoute(parse, each.path, path)[0]);
+}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { parse } from 'regexparam';
-import { matchRoute, Route, useLocation } from 'wouter';
+import { Route, useLocation } from 'wouter';
 import { afterLoading } from '#data/after-loading.ts';
 import { loadCopy } from '#data/offline/load-copy.ts';
 import { queryClient } from '#data/query-client.ts';
@@ -8,7 +7,7 @@ import { QueryProvider } from '#data/query-provider.tsx';
 import { sessionRestored } from '#data/session/session.ts';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
 import { Guard } from './guard.tsx';
-import { guardedScreens } from './screens.ts';
+import { guardedScreens, screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 const NotFoundScreen = lazyComponent(
@@ -17,15 +16,11 @@ const NotFoundScreen = lazyComponent(
 
 const Shortcuts = lazyExtra(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
-function screenAt(path: string) {
-  return guardedScreens.find((screen) => matchRoute(parse, screen.path, path)[0]);
-}
-
 /** Loads the code of the path's screen and what this device has stored, so that the screen is drawn once, with both. */
 export async function prepare(path: string): Promise<void> {
   // The dashboard for all others, since `/` leads there.
   const screen = screenAt(path) ?? guardedScreens[0];
-  const restore = async () => (await loadCopy())?.restoreLatest(queryClient);
+  const restore = async () => (await loadCopy())?.restoreLatest(queryClient, screen?.large ?? []);
   // Without storage, screens wait for the server.
   await Promise.allSettled([screen?.Screen.prefetch(), sessionRestored().then(restore)]);
 }

@@ -11,11 +11,12 @@ import { sumTotals } from '#domain/notebooks/dashboard.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { BetHistory } from '#features/bets/bet-history.tsx';
 import { HISTORY_DIALOGS } from '#features/bets/history-dialogs.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyComponent, usePrefetch } from '#ui/lazy-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
@@ -30,10 +31,6 @@ const Welcome = lazyComponent(
   async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
   <Skeleton className="h-95 rounded-2xl sm:h-76" />,
 );
-const BetHistory = lazyComponent(
-  async () => (await import('#features/bets/bet-history.tsx')).BetHistory,
-  <Skeleton className="h-160 rounded-2xl" />,
-);
 const AddToNotebook = lazyComponent(async () => (await import('./add-to-notebook.tsx')).AddToNotebook, null);
 const NotebookDialogs = lazyComponent(
   async () => (await import('./notebook-dialogs.tsx')).NotebookDialogs,
@@ -44,8 +41,6 @@ const DIALOGS = ['add-bet', ...HISTORY_DIALOGS] as const;
 
 export function BetsScreen() {
   const { open } = useDialog(DIALOGS);
-  // Before the data is there.
-  usePrefetch(BetHistory);
   return (
     <>
       <PageHeader

@@ -9,14 +9,9 @@ import { parseWeek, weekAfter, weekBefore, weekName } from '#domain/calendar/wee
 import { RecapSkeleton } from '#features/recap/recap-skeleton.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { today } from '#ui/today.ts';
-
-const RecapOfWeek = lazyComponent(
-  async () => (await import('./recap-of-week.tsx')).RecapOfWeek,
-  <RecapSkeleton />,
-);
+import { RecapOfWeek } from './recap-of-week.tsx';
 
 export function RecapScreen() {
   const day = today();

@@ -10,12 +10,24 @@ export function moment(): Promise<void> {
 }
 
 let firstPaint: Promise<void> | undefined;
+let isPainted = false;
 
 /** Runs a task now, but not before the page has painted for the first time. */
 export function afterFirstPaint(task: () => void): void {
-  // A page that isn't visible may never paint.
-  firstPaint ??= Promise.race([moment(), new Promise<void>(afterPaint)]);
+  firstPaint ??= waitForPaint();
   void firstPaint.then(task);
+}
+
+async function waitForPaint(): Promise<void> {
+  // A page that isn't visible may never paint.
+  await Promise.race([moment(), new Promise<void>(afterPaint)]);
+  isPainted = true;
+}
+
+/** Runs a task that takes long to render: as part of the first paint or, once someone may be using the page, bit by bit. */
+export function withoutBlocking(task: () => void): void {
+  if (isPainted) startTransition(task);
+  else task();
 }
 
 /**

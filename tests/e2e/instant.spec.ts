@@ -133,3 +133,32 @@ test('data that the server fails to bring up to date keeps its mark', async ({ p
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText(/^Showing data from .+\. It couldn't be updated\.$/)).toBeVisible();
 });
+
+test('a long list that was seen before opens whole, and what is new follows', async ({ page, browser }) => {
+  const { person, id, notebook } = await openTotals(page);
+  const bets = Array.from({ length: 1500 }, (_, index) => ({
+    description: `Bet number ${index + 1}`,
+    date: '2025-01-01',
+    status: 'lost' as const,
+    return_amount: 0,
+  }));
+  await storeBets(page, bets);
+  const storedAt = await timeOn(page);
+  await page.goto('/bets');
+  await expect(page.getByText('Showing 1,502 of 1,502 bets')).toBeVisible();
+  await expectKept(page, storedAt, `bets ${id}`);
+
+  const release = await holdAnswers(page);
+  const elsewhere = await signInElsewhere(browser, person);
+  await elsewhere.goto(notebook);
+  await storeBets(elsewhere, [{ description: 'Knicks', date: '2026-01-03' }]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Celtics' })).toBeVisible();
+  await expect(page.getByText('Showing 1,502 of 1,502 bets')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search bets' }).fill('number 1499');
+  await expect(page.getByRole('link', { name: 'Bet number 1499' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  release();
+  await expect(page.getByRole('link', { name: 'Knicks' })).toBeVisible();
+  await expect(page.getByText('Showing 1,503 of 1,503 bets')).toBeVisible();
+});

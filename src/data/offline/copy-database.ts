@@ -30,22 +30,13 @@ export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
 /** What hasn't ended yet. */
 const running = new Set<IDBTransaction>();
 
-/**
- * A transaction that ends with the page: in WebKit, a page that is kept for going back would keep its transaction too,
- * and the copy would be locked for all other pages.
- */
 function begin(database: IDBDatabase, stores: string[], mode?: IDBTransactionMode): IDBTransaction {
   const transaction = database.transaction(stores, mode);
   running.add(transaction);
   for (const end of ['complete', 'abort']) {
     transaction.addEventListener(end, () => running.delete(transaction));
   }
-  if (running.size === 1) addEventListener('pagehide', abortAll, { once: true });
   return transaction;
-}
-
-function abortAll(): void {
-  for (const transaction of running) transaction.abort();
 }
 
 export function completed(transaction: IDBTransaction): Promise<void> {
@@ -57,15 +48,22 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is being committed.
+  }
+}
+
 export async function isThereACopy(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === COPY);
 }
 
-/** Opens this user's copy, after deleting any other user's. */
-export async function withCopy<Result>(
-  person: string,
-  task: (database: IDBDatabase) => Promise<Result>,
-): Promise<Result> {
+/** Stays open, since opening takes longer than reading what a screen shows. */
+let opened: Promise<IDBDatabase> | undefined;
+
+async function openCopy(): Promise<IDBDatabase> {
   const request = indexedDB.open(COPY, VERSION);
   request.addEventListener('upgradeneeded', () => {
     for (const name of request.result.objectStoreNames) request.result.deleteObjectStore(name);
@@ -74,21 +72,41 @@ export async function withCopy<Result>(
     request.result.createObjectStore(OWNER);
   });
   const database = await done(request);
-  // Signing out deletes the database and must not be blocked.
-  database.addEventListener('versionchange', () => database.close());
-  try {
-    const owner = begin(database, [OWNER]).objectStore(OWNER);
-    if ((await done(owner.get('id'))) !== person) {
-      const transaction = begin(database, [ENTRIES, PARTS, OWNER], 'readwrite');
-      transaction.objectStore(ENTRIES).clear();
-      transaction.objectStore(PARTS).clear();
-      transaction.objectStore(OWNER).put(person, 'id');
-      await completed(transaction);
-    }
-    return await task(database);
-  } finally {
+  const close = () => {
+    opened = undefined;
     database.close();
+  };
+  // Signing out deletes the database and must not be blocked.
+  database.addEventListener('versionchange', close);
+  database.addEventListener('close', close);
+  // In WebKit, a page that is kept for going back would keep its transactions, which lock the copy for all other pages.
+  const leave = () => {
+    close();
+    for (const transaction of running) abort(transaction);
+  };
+  addEventListener('pagehide', leave, { once: true });
+  return database;
+}
+
+/** Gives the task this user's copy, after deleting any other user's. */
+export async function withCopy<Result>(
+  person: string,
+  task: (database: IDBDatabase) => Promise<Result>,
+): Promise<Result> {
+  opened ??= openCopy().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  const database = await opened;
+  const owner = begin(database, [OWNER]).objectStore(OWNER);
+  if ((await done(owner.get('id'))) !== person) {
+    const transaction = begin(database, [ENTRIES, PARTS, OWNER], 'readwrite');
+    transaction.objectStore(ENTRIES).clear();
+    transaction.objectStore(PARTS).clear();
+    transaction.objectStore(OWNER).put(person, 'id');
+    await completed(transaction);
   }
+  return task(database);
 }
 
 function partsOf(hash: string): IDBKeyRange {
@@ -141,22 +159,33 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
   }
 }
 
-/** The contents of the latest entries of one part whose hashes pass the test. */
+/** The content of its first part, and of its last, from the end, until they have enough lines. */
+type Latest = { readonly entry: Entry; readonly first: unknown; readonly last: readonly unknown[][] };
+
+/** The latest entries whose hashes pass the test. */
 export async function readLatest(
   database: IDBDatabase,
-  most: number,
+  { most, lines }: { most: number; lines: number },
   isWanted: (hash: string) => boolean,
-): Promise<{ hash: string; at: number; content: unknown }[]> {
+): Promise<Latest[]> {
   const transaction = begin(database, [ENTRIES, PARTS]);
   const entries = (await done(transaction.objectStore(ENTRIES).getAll())) as Entry[];
   const latest = entries
-    .filter(({ hash, parts }) => parts.length === 1 && isWanted(hash))
+    .filter(({ hash }) => isWanted(hash))
     .toSorted((a, b) => b.at - a.at)
     .slice(0, most);
   const store = transaction.objectStore(PARTS);
   return Promise.all(
-    latest.map(async ({ hash, at, parts: [part = ''] }) => {
-      return { hash, at, content: await done<unknown>(store.get([hash, part])) };
+    latest.map(async (entry) => {
+      const [head = '', ...others] = entry.parts;
+      const contentOf = (part: string) => done<unknown>(store.get([entry.hash, part]));
+      const first = await contentOf(head);
+      const last: unknown[][] = [];
+      for (const part of others.toReversed()) {
+        if (last.flat().length >= lines) break;
+        last.push((await contentOf(part)) as unknown[]);
+      }
+      return { entry, first, last };
     }),
   );
 }

@@ -83,9 +83,11 @@ async function write(person: string, { queryKey, queryHash: hash, state }: Query
   await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
+const NOTHING: Cached = { data: undefined, dataUpdatedAt: 0 };
+
 /** Returns the query's data or, if that is missing or incomplete, the stored copy. */
 export async function readCached(query: Query): Promise<Cached> {
-  return isComplete(query.state.data) ? query.state : ((await read(query)) ?? query.state);
+  return isComplete(query.state.data) ? query.state : ((await read(query)) ?? NOTHING);
 }
 
 /** Shows the stored copy until the answer arrives. Of a long list of bets, the newest come first. */
@@ -94,8 +96,8 @@ export async function showCached(query: Query): Promise<void> {
     const isWaiting = query.state.fetchStatus === 'fetching' && !isComplete(query.state.data);
     if (isWaiting) query.setData(data, { updatedAt, manual: true });
   };
-  if (query.state.data !== undefined) return;
-  const stored = await read(query, show);
+  if (isComplete(query.state.data)) return;
+  const stored = await read(query, query.state.data === undefined ? show : undefined);
   if (stored) show(stored);
 }
 
@@ -120,27 +122,46 @@ async function read(
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
 }
 
-/** More than any screen reads. */
-const AT_START = 50;
+/** How many answers to have at once, more than any screen reads; and how many of large kinds, which take longer. */
+const AT_START = { small: 50, large: 20 };
 
 /**
- * Puts the latest stored answers into the cache, except for lists of bets and answers of analytics, so that the first
- * screen is drawn with its figures. They count as out of date, so screens that use them fetch them again.
+ * Puts the latest stored answers into the cache, of large kinds only those named, so that the first screen is drawn
+ * with its figures. They count as out of date, so screens that use them fetch them again.
  */
-export async function restoreLatest(client: QueryClient): Promise<void> {
+export async function restoreLatest(client: QueryClient, large: readonly DataKind[]): Promise<void> {
   const person = reader();
   // Creating a database takes longer than a new device should wait.
   if (person === undefined || !(await isThereACopy())) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
-  const isWanted = (hash: string) => SMALL.has(keyOf(hash)[0]);
-  const latest = await withCopy(person, (database) => readLatest(database, AT_START, isWanted));
+  const latestOf = (kinds: ReadonlySet<unknown>, most: number) =>
+    withCopy(person, (database) =>
+      readLatest(database, { most, lines: NEWEST }, (hash) => kinds.has(keyOf(hash)[0])),
+    );
+  const latest = await Promise.all([
+    latestOf(SMALL, AT_START.small),
+    ...large.map((kind) => latestOf(new Set([kind]), AT_START.large)),
+  ]);
   if (reader() !== person) return;
-  for (const { hash, at, content } of latest) {
-    const query = client.getQueryCache().build(client, { queryKey: keyOf(hash) });
-    if (query.state.data !== undefined || content === undefined) continue;
-    query.setData(content, { updatedAt: at, manual: true });
+  for (const { entry, first, last } of latest.flat()) {
+    const queryKey = keyOf(entry.hash);
+    const query = client.getQueryCache().build(client, { queryKey });
+    if (query.state.data !== undefined || first === undefined) continue;
+    const notebookId = notebookOfBets(queryKey);
+    const isAll = entry.parts.length === 1 + last.length;
+    const data = notebookId === undefined ? first : newestBets(notebookId, [first, ...last], isAll);
+    query.setData(data, { updatedAt: entry.at, manual: true });
     query.invalidate();
   }
+}
+
+/** More than a screen shows, so that what follows is added below. */
+const NEWEST = 200;
+
+function newestBets(notebookId: string, [head, ...last]: readonly unknown[], isAll: boolean): CachedBets {
+  const lines = last.flat();
+  const bets = betsOfPart(notebookId, lines.slice(0, NEWEST));
+  return betsOfParts([head, bets], isAll && bets.length === lines.length);
 }
 
 /** The most values in a map. */
