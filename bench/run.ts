@@ -65,7 +65,7 @@ const MOST = {
   records: { checked: 3, block },
   share: 6,
   seenBefore: {
-    opened: { dashboard: 13, notebook: 13, notebooks: 13, bets: 22, analytics: 24, tracker: 16, recap: 20 },
+    opened: { dashboard: 13, notebook: 13, notebooks: 13, bets: 18, analytics: 20, tracker: 16, recap: 17 },
     bets: 130,
     clicked: { dashboard: 6, notebooks: 6, bets: 15, analytics: 12, tracker: 6 },
   },
