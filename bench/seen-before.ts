@@ -35,37 +35,26 @@ export async function measureSeenBefore(
   const dashboard = { selector: 'section[aria-label="Overview"]', text: all };
   const notebook = { selector: 'section[aria-label="Summary"]', text: '$' };
   const bets = { selector: 'main', text: `Showing ${count} of ${count} bets` };
-  const menu: { link: string; screen: MenuScreen; path: string; sight: Sight }[] = [
-    { link: 'Dashboard', screen: 'dashboard', path: '/dashboard', sight: dashboard },
+  const menu: { name: string; screen: MenuScreen; sight: Sight }[] = [
+    { name: 'Dashboard', screen: 'dashboard', sight: dashboard },
+    { name: 'Notebooks', screen: 'notebooks', sight: { selector: 'main article', text: '$' } },
+    { name: 'All Bets', screen: 'bets', sight: { selector: 'main li[aria-setsize]', text: '$' } },
     {
-      link: 'Notebooks',
-      screen: 'notebooks',
-      path: '/notebooks',
-      sight: { selector: 'main article', text: '$' },
-    },
-    {
-      link: 'All Bets',
-      screen: 'bets',
-      path: '/bets',
-      sight: { selector: 'main li[aria-setsize]', text: '$' },
-    },
-    {
-      link: 'Analytics',
+      name: 'Analytics',
       screen: 'analytics',
-      path: '/analytics',
       sight: { selector: 'section[aria-label="Figures"]', text: '%' },
     },
-    {
-      link: 'Tracker',
-      screen: 'tracker',
-      path: '/tracker',
-      sight: { selector: 'section[aria-label="Totals"]', text: '$' },
-    },
+    { name: 'Tracker', screen: 'tracker', sight: { selector: 'section[aria-label="Totals"]', text: '$' } },
   ];
-  const recap = { path: '/recap', sight: { selector: 'main', text: 'Wagered' } };
+  const recap = {
+    name: 'the weekly recap',
+    screen: 'recap',
+    sight: { selector: 'main', text: 'Wagered' },
+  } as const;
+  const screens = [...menu, recap];
   await visitor.remember(DELAY_MS);
-  for (const { path, sight } of [...menu, recap, { path: `/notebooks/${id}`, sight: bets }]) {
-    const { page } = await visitor.open(path, { sight });
+  for (const { screen, sight } of [...screens, { screen: `notebooks/${id}`, sight: bets }]) {
+    const { page } = await visitor.open(`/${screen}`, { sight });
     await sleep(STORED_MS);
     await page.close();
   }
@@ -89,28 +78,22 @@ export async function measureSeenBefore(
     },
     { name: 'all of its bets, filterable', runs: await opened(`/notebooks/${id}`, bets), most: most.bets },
   ];
-  for (const { link, screen, path, sight } of menu)
-    if (screen !== 'dashboard')
-      rows.push({
-        name: `${link}, after its script begins`,
-        runs: await opened(path, sight),
-        most: most.opened[screen],
-      });
-  rows.push({
-    name: 'the weekly recap, after its script begins',
-    runs: await opened(recap.path, recap.sight),
-    most: most.opened.recap,
-  });
+  for (const { name, screen, sight } of screens.slice(1))
+    rows.push({
+      name: `${name}, after its script begins`,
+      runs: await opened(`/${screen}`, sight),
+      most: most.opened[screen],
+    });
   const { page } = await visitor.open('/faqs', { heading: { selector: 'h1' } });
-  for (const { link, screen, sight } of menu) {
+  for (const { name, screen, sight } of menu) {
     const clicked = async () => {
       await page.goto('/faqs');
       // Screens load their code once a page is idle.
       await sleep(2000);
-      return clickOn(page, link, sight);
+      return clickOn(page, name, sight);
     };
     rows.push({
-      name: `${link}, after a click`,
+      name: `${name}, after a click`,
       runs: await repeat(times, clicked),
       most: most.clicked[screen],
     });

@@ -54,14 +54,14 @@ const root = createRoot(element, {
 
 async function start() {
   if (isStored) {
-    // Waiting is faster than drawing the first screen several times.
+    // Waiting for these is faster than drawing the first screen several times.
     const needed = [
-      import('./screens.ts').then(({ screenAt }) => screenAt(location.pathname)?.Screen.prefetch()),
+      import('./screens.ts').then(({ firstScreenAt }) => firstScreenAt(location.pathname)?.Screen.prefetch()),
       SignedInArea.prefetch(),
-      import('./signed-in-area.tsx').then(({ prepare }) => prepare(location.pathname)),
+      import('./signed-in-area.tsx').then(({ restoreFor }) => restoreFor(location.pathname)),
       loadCopy(),
     ];
-    // A part that fails to load says so in its place.
+    // A part that fails to load shows its own error.
     await Promise.race([Promise.allSettled(needed), moment()]);
   }
   const page = (
@@ -73,7 +73,7 @@ async function start() {
       </ErrorBoundary>
     </StrictMode>
   );
-  // At once, since the first paint would be one of an empty page otherwise, and all that waits for it would come first.
+  // Otherwise the browser first paints an empty page, and what waits for the first paint delays the figures.
   flushSync(() => root.render(page));
   // Needed soon by every page, but not for the first paint.
   afterFirstPaint(() => void SignedInArea.prefetch());

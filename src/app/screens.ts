@@ -4,7 +4,7 @@ import { matchRoute } from 'wouter';
 import type { DataKind } from '#data/query-keys.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 
-/** `large` is what its first paint needs from this device, of what most screens don't. */
+/** `large` names the large kinds of stored data that the screen's first paint needs. */
 function screen(path: string, load: () => Promise<ComponentType>, large: readonly DataKind[] = []) {
   return { path, Screen: lazyComponent(load), large };
 }
@@ -36,4 +36,9 @@ export const guardedScreens = [
 
 export function screenAt(path: string) {
   return guardedScreens.find((each) => matchRoute(parse, each.path, path)[0]);
+}
+
+/** The screen that a page starts with: for unknown paths the dashboard, since `/` leads there. */
+export function firstScreenAt(path: string) {
+  return screenAt(path) ?? guardedScreens[0];
 }

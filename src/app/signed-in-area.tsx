@@ -7,7 +7,7 @@ import { QueryProvider } from '#data/query-provider.tsx';
 import { sessionRestored } from '#data/session/session.ts';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
 import { Guard } from './guard.tsx';
-import { guardedScreens, screenAt } from './screens.ts';
+import { firstScreenAt, guardedScreens, screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 const NotFoundScreen = lazyComponent(
@@ -16,13 +16,11 @@ const NotFoundScreen = lazyComponent(
 
 const Shortcuts = lazyExtra(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
-/** Loads the code of the path's screen and what this device has stored, so that the screen is drawn once, with both. */
-export async function prepare(path: string): Promise<void> {
-  // The dashboard for all others, since `/` leads there.
-  const screen = screenAt(path) ?? guardedScreens[0];
-  const restore = async () => (await loadCopy())?.restoreLatest(queryClient, screen?.large ?? []);
-  // Without storage, screens wait for the server.
-  await Promise.allSettled([screen?.Screen.prefetch(), sessionRestored().then(restore)]);
+/** Puts what this device has stored for the path's screen into the cache. Rejects if the browser has no storage. */
+export async function restoreFor(path: string): Promise<void> {
+  const copy = await loadCopy();
+  await sessionRestored();
+  await copy?.restoreLatest(queryClient, firstScreenAt(path)?.large ?? []);
 }
 
 /** Renders guarded screens. Unknown URLs get the not-found page, signed in or not. */

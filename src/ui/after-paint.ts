@@ -19,15 +19,15 @@ export function afterFirstPaint(task: () => void): void {
 }
 
 async function waitForPaint(): Promise<void> {
-  // A page that isn't visible may never paint.
+  // Hidden pages may never paint.
   await Promise.race([moment(), new Promise<void>(afterPaint)]);
   isPainted = true;
 }
 
-/** Runs a task that takes long to render: as part of the first paint or, once someone may be using the page, bit by bit. */
-export function withoutBlocking(task: () => void): void {
-  if (isPainted) startTransition(task);
-  else task();
+/** Makes an update that is slow to render: at once before the first paint, later in a transition, so that input works. */
+export function transitionAfterFirstPaint(update: () => void): void {
+  if (isPainted) startTransition(update);
+  else update();
 }
 
 /**

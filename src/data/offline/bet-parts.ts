@@ -29,7 +29,7 @@ export function betsOfPart(notebookId: string, lines: unknown): Bet[] {
   return (lines as BetLine[]).map((line) => fromBetLine(notebookId, line));
 }
 
-/** A notebook's bets from its head and the bets of all other parts, or those of the last part alone. */
+/** A notebook's bets from its head and the bets of all other parts or, if it isn't complete, the newest alone. */
 export function betsOfParts([head, ...parts]: readonly unknown[], complete = true): CachedBets {
   const bets = (parts as Bet[][]).toReversed().flat();
   const end = bets.at(-1) ?? null;

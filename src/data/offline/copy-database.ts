@@ -159,7 +159,7 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
   }
 }
 
-/** The content of its first part, and of its last, from the end, until they have enough lines. */
+/** An entry with the content of its first part and, from the last part back, of as many as have enough lines. */
 type Latest = { readonly entry: Entry; readonly first: unknown; readonly last: readonly unknown[][] };
 
 /** The latest entries whose hashes pass the test. */

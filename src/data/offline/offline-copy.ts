@@ -47,7 +47,7 @@ function isComplete(data: unknown): boolean {
 
 /** Writing more bets takes up to seconds, in which screens that have just got them compute their figures. */
 const MANY_BETS = 1000;
-/** Also collects the answers of analytics into one write. */
+/** The delay of such writes. Answers of analytics wait as long, so that those of one screen are written together. */
 const FIGURES_MS = 3000;
 
 /** Writes run one at a time. */
@@ -122,7 +122,7 @@ async function read(
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
 }
 
-/** How many answers to have at once, more than any screen reads; and how many of large kinds, which take longer. */
+/** How many stored answers to restore: more than any screen reads, but fewer of large kinds, which take longer. */
 const AT_START = { small: 50, large: 20 };
 
 /**
@@ -134,14 +134,14 @@ export async function restoreLatest(client: QueryClient, large: readonly DataKin
   // Creating a database takes longer than a new device should wait.
   if (person === undefined || !(await isThereACopy())) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
-  const latestOf = (kinds: ReadonlySet<unknown>, most: number) =>
-    withCopy(person, (database) =>
-      readLatest(database, { most, lines: NEWEST }, (hash) => kinds.has(keyOf(hash)[0])),
-    );
-  const latest = await Promise.all([
-    latestOf(SMALL, AT_START.small),
-    ...large.map((kind) => latestOf(new Set([kind]), AT_START.large)),
-  ]);
+  const latest = await withCopy(person, (database) => {
+    const latestOf = (kinds: ReadonlySet<unknown>, most: number) =>
+      readLatest(database, { most, lines: NEWEST }, (hash) => kinds.has(keyOf(hash)[0]));
+    return Promise.all([
+      latestOf(SMALL, AT_START.small),
+      ...large.map((kind) => latestOf(new Set([kind]), AT_START.large)),
+    ]);
+  });
   if (reader() !== person) return;
   for (const { entry, first, last } of latest.flat()) {
     const queryKey = keyOf(entry.hash);
@@ -155,7 +155,7 @@ export async function restoreLatest(client: QueryClient, large: readonly DataKin
   }
 }
 
-/** More than a screen shows, so that what follows is added below. */
+/** Enough to fill any screen, so that all other bets are added below it. */
 const NEWEST = 200;
 
 function newestBets(notebookId: string, [head, ...last]: readonly unknown[], isAll: boolean): CachedBets {

@@ -32,7 +32,7 @@ export function analyticsQuery<Name extends QuestionName>(page: AskedPage, quest
   return queryOptions({
     queryKey: queryKeys.analytics(selection.key, question),
     queryFn: async ({ client: cache, queryKey, signal }): Promise<About<Name>> => {
-      // Wait until aborted: once the bets are loaded, the page asks with another key.
+      // Never resolves: once the bets are loaded, the page asks with another key.
       if (!client) return new Promise((_, reject) => signal.addEventListener('abort', reject));
       const given = (answer: Answer<Name>, isFinal: boolean) => {
         return { about: selection, answer, isFinal, at: Date.now() };

@@ -28,7 +28,7 @@ export const seenAnswers = queryOptions({
   meta: { patchedByWrites: true },
 });
 
-/** What a page knows of earlier answers; nothing if it doesn't keep any. */
+/** The earlier answers that a page can show. Empty for pages that keep none. */
 export type KnownAnswers = {
   readonly seen?: SeenAnswers | undefined;
   /** Identifies the filters, notebooks and unit. Which bets match them may change. */

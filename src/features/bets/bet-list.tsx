@@ -9,7 +9,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BetOrder } from '#domain/bets/bet-order.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import { useAfterPaint, withoutBlocking } from '#ui/after-paint.ts';
+import { transitionAfterFirstPaint, useAfterPaint } from '#ui/after-paint.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -66,7 +66,7 @@ export function BetList(props: BetListProps) {
       measured = next;
       setPlace(next);
     };
-    withoutBlocking(measure);
+    transitionAfterFirstPaint(measure);
     // Content above the list can move it, which also resizes the body.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
