@@ -130,9 +130,11 @@ const AT_START = { small: 50, large: 20 };
  * with its figures. They count as out of date, so screens that use them fetch them again.
  */
 export async function restoreLatest(client: QueryClient, large: readonly DataKind[]): Promise<void> {
-  const person = reader();
   // Creating a database takes longer than a new device should wait.
-  if (person === undefined || !(await isThereACopy())) return;
+  if (!(await isThereACopy())) return;
+  // Only now: had the session ended meanwhile, opening the deleted copy would create it again.
+  const person = reader();
+  if (person === undefined) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
   const latest = await withCopy(person, (database) => {
     const latestOf = (kinds: ReadonlySet<unknown>, most: number) =>
