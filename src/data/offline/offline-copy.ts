@@ -4,6 +4,7 @@ import type { DataKind } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 import { type Entry, isThereACopy, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
+import { isComplete } from './offline-persister.ts';
 
 /** What to store and to have at once: all but data about the user's account, and what is large. */
 const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
@@ -37,12 +38,6 @@ type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
 function reader(): string | undefined {
   const { user, needsSecondStep } = currentSession();
   return needsSecondStep ? undefined : user?.id;
-}
-
-/** False for partially loaded bets, which aren't worth storing. */
-function isComplete(data: unknown): boolean {
-  const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
-  return data !== undefined && !isPart;
 }
 
 /** Writing more bets takes up to seconds, in which screens that have just got them compute their figures. */

@@ -58,6 +58,15 @@ test('while the server is unreachable, a read without stored data fails immediat
   await expect(queryClient.query(read)).rejects.toThrow('The server could not be reached.');
 });
 
+test('while the server is unreachable, part of a list does not count as the list, but stays', async () => {
+  const bets = { ...read, queryKey: ['bets', 'a notebook'] };
+  const part = { bets: [], complete: false };
+  queryClient.setQueryData(bets.queryKey, part);
+  isThere = false;
+  await expect(queryClient.query(bets)).rejects.toThrow('The server could not be reached.');
+  expect(queryClient.getQueryData(bets.queryKey)).toBe(part);
+});
+
 test('a failed request fails the read while the server is reachable', async () => {
   answers.push('before');
   await queryClient.query(read);

@@ -63,9 +63,15 @@ function unreachable(): BackendError {
   return new BackendError({ message: '' });
 }
 
+/** False for partially loaded bets, which aren't worth storing. */
+export function isComplete(data: unknown): boolean {
+  const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
+  return data !== undefined && !isPart;
+}
+
 async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {
   const { data, dataUpdatedAt } = (await (await loadCopy())?.readCached(query)) ?? query.state;
-  if (data === undefined) throw failure;
+  if (!isComplete(data)) throw failure;
   // Restore the age after the query has stored the data, as TanStack's own persister does.
   setTimeout(() => query.setState({ dataUpdatedAt }));
   return data as Data;
