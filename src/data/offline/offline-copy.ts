@@ -78,11 +78,9 @@ async function write(person: string, { queryKey, queryHash: hash, state }: Query
   await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
-const NOTHING: Cached = { data: undefined, dataUpdatedAt: 0 };
-
-/** Returns the query's data or, if that is missing or incomplete, the stored copy. */
-export async function readCached(query: Query): Promise<Cached> {
-  return isComplete(query.state.data) ? query.state : ((await read(query)) ?? NOTHING);
+/** Returns the query's data or, if that is missing or incomplete, the stored copy, if any. */
+export async function readCached(query: Query): Promise<Cached | undefined> {
+  return isComplete(query.state.data) ? query.state : read(query);
 }
 
 /** Shows the stored copy until the answer arrives. Of a long list of bets, the newest come first. */
@@ -127,7 +125,7 @@ const AT_START = { small: 50, large: 20 };
 export async function restoreLatest(client: QueryClient, large: readonly DataKind[]): Promise<void> {
   // Creating a database takes longer than a new device should wait.
   if (!(await isThereACopy())) return;
-  // Only now: had the session ended meanwhile, opening the deleted copy would create it again.
+  // Read after the await: if the session has ended, its copy is deleted, and opening it would create it again.
   const person = reader();
   if (person === undefined) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];

@@ -63,7 +63,7 @@ function unreachable(): BackendError {
   return new BackendError({ message: '' });
 }
 
-/** False for partially loaded bets, which aren't worth storing. */
+/** Whether there is data, and not only some of a notebook's bets. */
 export function isComplete(data: unknown): boolean {
   const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
   return data !== undefined && !isPart;
