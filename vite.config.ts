@@ -32,9 +32,9 @@ const COPY = [
  */
 const PARTS = [
   /lucide-react\/dist\/esm\/icons\//,
-  /src\/domain\/uuid\.ts$/,
-  /src\/ui\/(empty-state|fitted-text|controls\/(segmented-control|select-field|textarea-field))\.tsx$/,
-  /src\/ui\/(today|toast\/use-failure-when-gone)\.ts$/,
+  /src\/domain\/(uuid|share-text|bets\/parlay-outcome)\.ts$/,
+  /src\/ui\/(empty-state|fitted-text|controls\/(segmented-control|select-field|textarea-field|toggle-button))\.tsx$/,
+  /src\/ui\/(today|yield-to-main|toast\/use-failure-when-gone)\.ts$/,
 ];
 
 /** What screens that show the same things share, with what it imports, so that a screen takes ten files, not thirty. */
@@ -81,12 +81,13 @@ export default class {
   }
 }`;
 
-/** Modules that libraries import for features PaperEdge doesn't use: passkeys, wallets, infinite queries. */
+/** Modules that libraries import for what PaperEdge doesn't use: passkeys, wallets, old browsers, infinite queries. */
 const UNUSED = {
   '@supabase/auth-js/dist/module/lib/webauthn.js':
     'createCredential deserializeCredentialCreationOptions deserializeCredentialRequestOptions getCredential ' +
     'serializeCredentialCreationResponse serializeCredentialRequestResponse browserSupportsWebAuthn ' +
     'webAuthnAbortService WebAuthnApi',
+  '@supabase/auth-js/dist/module/lib/polyfills.js': 'polyfillGlobalThis',
   '@supabase/auth-js/dist/module/lib/web3/ethereum.js': 'createSiweMessage fromHex getAddress toHex',
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
     'hasNextPage hasPreviousPage infiniteQueryBehavior',

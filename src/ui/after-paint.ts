@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition } from 'react';
 
-function afterPaint(task: () => void): void {
+export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
@@ -28,20 +28,4 @@ async function waitForPaint(): Promise<void> {
 export function transitionAfterFirstPaint(update: () => void): void {
   if (isPainted) startTransition(update);
   else update();
-}
-
-/**
- * The value, but a paint later. For what takes long to show and must not hold up what shows the value at once, also
- * where useDeferredValue does nothing because the render is deferred already.
- */
-export function useAfterPaint<T>(value: T): T {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let isLatest = true;
-    afterPaint(() => isLatest && startTransition(() => setPainted(value)));
-    return () => {
-      isLatest = false;
-    };
-  }, [value]);
-  return painted;
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { formatSignedPercent } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
-import { useAfterPaint } from '#ui/after-paint.ts';
+import { useAfterPaint } from '#ui/use-after-paint.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
