@@ -150,13 +150,15 @@ export default defineConfig({
             // Everything a page needs for its first paint.
             { name: 'first', tags: ['$initial'], priority: 2 },
             // Apart from the frame, which takes long to run: the screen's own code loads meanwhile.
-            { name: 'screens', test: /src\/app\/screens\.ts$/, priority: 2 },
+            { name: 'screens', test: /src\/app\/(screens|first-screen)\.ts$/, priority: 2 },
             // Everything a page needs next: the session, the frame around signed-in screens, and what they share.
             {
               name: 'frame',
               test: (id) => FRAME.some((module) => module.test(id)),
               priority: 1,
             },
+            // Loaded when a page has shown what this device has stored.
+            { name: 'auth', test: /src\/data\/session\/auth-client\.ts$/ },
             { name: 'copy', test: (id) => COPY.some((module) => module.test(id)) },
             {
               name: 'parts',

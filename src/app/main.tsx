@@ -37,8 +37,11 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
+let connectNow = () => {};
 const isStored = startSession({
-  afterFirstPaint,
+  mayConnect: new Promise((resolve) => {
+    connectNow = resolve;
+  }),
   startListeners: async () => (await import('./session-events.ts')).startListeners(),
 });
 guardHistory();
@@ -56,9 +59,8 @@ async function start() {
   if (isStored) {
     // Waiting for these is faster than drawing the first screen several times.
     const needed = [
-      import('./screens.ts').then(({ firstScreenAt }) => firstScreenAt(location.pathname)?.Screen.prefetch()),
+      import('./first-screen.ts').then(({ prepareFirstScreen }) => prepareFirstScreen(connectNow)),
       SignedInArea.prefetch(),
-      import('./signed-in-area.tsx').then(({ restoreFor }) => restoreFor(location.pathname)),
       loadCopy(),
     ];
     // A part that fails to load shows its own error.
@@ -75,8 +77,11 @@ async function start() {
   );
   // Otherwise the browser first paints an empty page, and what waits for the first paint delays the figures.
   flushSync(() => root.render(page));
-  // Needed soon by every page, but not for the first paint.
-  afterFirstPaint(() => void SignedInArea.prefetch());
+  afterFirstPaint(() => {
+    connectNow();
+    // Needed soon by every page, but not for the first paint.
+    void SignedInArea.prefetch();
+  });
 }
 
 void start();

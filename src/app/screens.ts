@@ -37,8 +37,3 @@ export const guardedScreens = [
 export function screenAt(path: string) {
   return guardedScreens.find((each) => matchRoute(parse, each.path, path)[0]);
 }
-
-/** The screen that a page starts with: for unknown paths the dashboard, since `/` leads there. */
-export function firstScreenAt(path: string) {
-  return screenAt(path) ?? guardedScreens[0];
-}

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Route, useLocation } from 'wouter';
 import { afterLoading } from '#data/after-loading.ts';
-import { loadCopy } from '#data/offline/load-copy.ts';
-import { queryClient } from '#data/query-client.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
-import { sessionRestored } from '#data/session/session.ts';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
 import { Guard } from './guard.tsx';
-import { firstScreenAt, guardedScreens, screenAt } from './screens.ts';
+import { guardedScreens, screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 const NotFoundScreen = lazyComponent(
@@ -15,13 +12,6 @@ const NotFoundScreen = lazyComponent(
 );
 
 const Shortcuts = lazyExtra(async () => (await import('./shortcuts.tsx')).Shortcuts);
-
-/** Puts what this device has stored for the path's screen into the cache. Rejects if the browser has no storage. */
-export async function restoreFor(path: string): Promise<void> {
-  const copy = await loadCopy();
-  await sessionRestored();
-  await copy?.restoreLatest(queryClient, firstScreenAt(path)?.large ?? []);
-}
 
 /** Renders guarded screens. Unknown URLs get the not-found page, signed in or not. */
 export function SignedInArea() {

@@ -1,4 +1,3 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
 import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
@@ -30,7 +29,7 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
   const { error } = await client.refreshSession();
   if (!error) return send();
   const { data } = await client.getSession();
-  if (data.session && !isAuthRetryableFetchError(error)) await client.signOut({ scope: 'local' });
+  if (data.session && error.name !== 'AuthRetryableFetchError') await client.signOut({ scope: 'local' });
   return answer;
 }
 

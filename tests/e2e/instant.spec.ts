@@ -34,7 +34,7 @@ async function seeNotebooks(page: Page): Promise<void> {
 }
 
 /** Holds back what these requests get, by default all data, until the returned function is called. */
-async function holdAnswers(page: Page, requests = '**/rest/v1/**'): Promise<() => void> {
+async function holdAnswers(page: Page, requests: string | RegExp = '**/rest/v1/**'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -124,6 +124,16 @@ test('a session that has expired shows what was seen before, while it is refresh
   refuse();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended')).toBeVisible();
+});
+
+test('what was seen before is shown before the code that asks the server is there', async ({ page }) => {
+  await seeNotebooks(page);
+  const release = await holdAnswers(page, /\/assets\/auth-[^/]{7}\.js$/);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(mark(page)).toBeVisible();
+  release();
+  await expect(mark(page)).toBeHidden();
 });
 
 test('data that the server fails to bring up to date keeps its mark', async ({ page }) => {

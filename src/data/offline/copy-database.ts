@@ -1,4 +1,4 @@
-import { COPY } from '#data/session/session-connection.ts';
+import { COPY } from './load-copy.ts';
 
 /** A part of a query's data. `content` is only called if no part with that name is stored. */
 export type Part = { readonly name: string; readonly content: () => unknown };
@@ -54,10 +54,6 @@ function abort(transaction: IDBTransaction): void {
   } catch {
     // It is being committed.
   }
-}
-
-export async function isThereACopy(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === COPY);
 }
 
 /** Stays open, since opening takes longer than reading what a screen shows. */

@@ -1,9 +1,10 @@
 import type { Query, QueryClient, QueryExecuteOptions, QueryKey, QueryState } from '@tanstack/react-query';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
+import { queryClient } from '#data/query-client.ts';
 import type { DataKind } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
-import { type Entry, isThereACopy, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
+import { type Entry, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
 import { isComplete } from './offline-persister.ts';
 
 /** What to store and to have at once: all but data about the user's account, and what is large. */
@@ -122,10 +123,7 @@ const AT_START = { small: 50, large: 20 };
  * Puts the latest stored answers into the cache, of large kinds only those named, so that the first screen is drawn
  * with its figures. They count as out of date, so screens that use them fetch them again.
  */
-export async function restoreLatest(client: QueryClient, large: readonly DataKind[]): Promise<void> {
-  // Creating a database takes longer than a new device should wait.
-  if (!(await isThereACopy())) return;
-  // Read after the await: if the session has ended, its copy is deleted, and opening it would create it again.
+export async function restoreLatest(large: readonly DataKind[]): Promise<void> {
   const person = reader();
   if (person === undefined) return;
   const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
@@ -140,7 +138,7 @@ export async function restoreLatest(client: QueryClient, large: readonly DataKin
   if (reader() !== person) return;
   for (const { entry, first, last } of latest.flat()) {
     const queryKey = keyOf(entry.hash);
-    const query = client.getQueryCache().build(client, { queryKey });
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
     if (query.state.data !== undefined || first === undefined) continue;
     const notebookId = notebookOfBets(queryKey);
     const isAll = entry.parts.length === 1 + last.length;

@@ -1,14 +1,11 @@
 import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
 import { type OddsFormat, oddsFormatOf } from '#domain/price/american-odds.ts';
-import { createAuthClient } from './auth-client.ts';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
+import { COPY } from '#data/offline/load-copy.ts';
 import { checkConnection, isOffline, onConnectionChange } from '#data/offline/connection.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
 import { LINK_PARAMETER } from './start-session.ts';
-
-/** The IndexedDB database with the offline copy. */
-export const COPY = 'paperedge';
 
 /** The IndexedDB database with bets that wait to be sent. */
 export const WAITING = 'paperedge-waiting';
@@ -77,16 +74,20 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
   return isSetUp && claimsOf(token).aal !== 'aal2';
 }
 
-async function connect(openedAt: string): Promise<GoTrueClient> {
+async function connect(openedAt: string, mayConnect?: Promise<void>): Promise<GoTrueClient> {
+  const isLink = LINK_PARAMETER.test(openedAt);
+  const stored = isLink ? null : storedSession();
+  if (stored) {
+    // Before the server has confirmed it, so that the page can show what this device has stored.
+    applySession(stored);
+    await mayConnect;
+  }
+  const { createAuthClient } = await import('./auth-client.ts');
   const client = createAuthClient();
-  if (LINK_PARAMETER.test(openedAt)) {
+  if (isLink) {
     await client.initialize();
     const { followMailLink } = await import('./mail-link.ts');
     await followMailLink(client, openedAt);
-  } else {
-    // Before the server has confirmed it, so that the page can show what this device has stored.
-    const stored = storedSession();
-    if (stored) applySession(stored);
   }
   client.onAuthStateChange((event, current) => {
     const isFirst = event === 'INITIAL_SESSION';
@@ -131,9 +132,15 @@ export async function isUserGone(client: GoTrueClient): Promise<boolean> {
   return error?.code === 'user_not_found';
 }
 
-/** The auth client. The first call restores the session and redeems the link in `openedAt`, if any. */
-export async function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
-  connection ??= connect(openedAt).catch((error: unknown) => {
+/**
+ * The auth client. The first call restores the session and redeems the link in `openedAt`, if any. With a stored
+ * session, it waits for `mayConnect`.
+ */
+export async function connectedClient(
+  openedAt = location.href,
+  mayConnect?: Promise<void>,
+): Promise<GoTrueClient> {
+  connection ??= connect(openedAt, mayConnect).catch((error: unknown) => {
     connection = undefined;
     throw error;
   });

@@ -7,23 +7,26 @@ const LONG_AGO = 1_700_000_000;
 
 /** The response to refreshing the session; null while the server is unreachable. */
 let renewed: Response | null = null;
+let requests = 0;
 
 beforeEach(() => {
   vi.resetModules();
   renewed = null;
+  requests = 0;
   vi.stubGlobal('fetch', async () => {
+    requests++;
     if (!renewed) throw new TypeError('Failed to fetch');
     return renewed.clone();
   });
 });
 
 /** Opens a page with an expired session while the server is unreachable. */
-async function openWith(stored: ReturnType<typeof sessionOf>) {
+async function openWith(stored: ReturnType<typeof sessionOf>, mayConnect?: Promise<void>) {
   storeSession({ ...stored, expires_at: LONG_AGO });
   const { connectedClient } = await import('./session-connection.ts');
   const { currentSession } = await import('./session.ts');
   const { checkConnection } = await import('#data/offline/connection.ts');
-  const connected = connectedClient();
+  const connected = connectedClient(location.href, mayConnect);
   // What the device has stored is shown at once.
   expect(currentSession().loading).toBe(false);
   return { connected, currentSession, checkConnection };
@@ -50,6 +53,7 @@ test('an address that mentions a token is not a link, and the session counts at 
 
 test('a sign-out in another tab counts while the session waits to be refreshed', async () => {
   const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', []));
+  await waitFor(() => expect(requests).toBeGreaterThan(0));
   const { backend } = await import('#data/backend.ts');
   const otherTab = new BroadcastChannel(backend.sessionKey);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no target
@@ -59,6 +63,23 @@ test('a sign-out in another tab counts while the session waits to be refreshed',
   renewed = Response.json({ code: 'refresh_token_not_found', message: 'Gone' }, { status: 400 });
   await checkConnection();
   await connected;
+  expect(currentSession().user).toBeNull();
+});
+
+test('a page asks the server, and hears other tabs, once it shows what is stored', async () => {
+  let connectNow = () => {};
+  const mayConnect = new Promise<void>((resolve) => {
+    connectNow = resolve;
+  });
+  const { connected, currentSession } = await openWith(sessionOf('aal2', []), mayConnect);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(requests).toBe(0);
+  expect(currentSession().user?.email).toBe('ann@example.com');
+  // Meanwhile, someone signs out in another tab.
+  localStorage.clear();
+  connectNow();
+  await connected;
+  expect(requests).toBe(0);
   expect(currentSession().user).toBeNull();
 });
 

@@ -5,15 +5,18 @@ import { changeSession, currentSession } from './session.ts';
 export const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
 
 export type SessionStart = {
-  afterFirstPaint: (task: () => void) => void;
+  /** Resolves once the page shows what it can without the server. Until then, the auth client would only slow it down. */
+  mayConnect: Promise<void>;
   /** Awaited before the session changes, so that listeners don't miss the change. */
   startListeners: () => Promise<void>;
 };
 
-async function connect(openedAt: string, startListeners: SessionStart['startListeners']): Promise<void> {
+async function connect(openedAt: string, { mayConnect, startListeners }: SessionStart): Promise<void> {
+  // Beside the session's code, which would ask for it later.
+  void mayConnect.then(() => import('./auth-client.ts')).catch(() => {});
   try {
     const [{ connectedClient }] = await Promise.all([import('./session-connection.ts'), startListeners()]);
-    await connectedClient(openedAt);
+    await connectedClient(openedAt, mayConnect);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     // If there was no session to restore, signing in loads the client again.
@@ -21,19 +24,16 @@ async function connect(openedAt: string, startListeners: SessionStart['startList
   }
 }
 
-/**
- * Restores the session. Without a stored session or a link, loads the auth client after the first paint. Returns whether
- * there is a stored session; it may have ended.
- */
-export function startSession({ afterFirstPaint, startListeners }: SessionStart): boolean {
+/** Restores the session. Returns whether one is stored; it may have ended. */
+export function startSession(options: SessionStart): boolean {
   // Redirects drop the link's parameters.
   const openedAt = location.href;
-  const start = () => void connect(openedAt, startListeners);
+  const start = () => void connect(openedAt, options);
   const isStored = localStorage.getItem(backend.sessionKey) !== null;
   if (isStored || LINK_PARAMETER.test(openedAt)) start();
   else {
     changeSession({ loading: false });
-    afterFirstPaint(start);
+    void options.mayConnect.then(start);
   }
   return isStored;
 }
