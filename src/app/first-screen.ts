@@ -4,18 +4,23 @@ import { sessionRestored } from '#data/session/session.ts';
 import { guardedScreens, screenAt } from './screens.ts';
 
 /**
- * Loads the screen that a page of a signed-in user starts with, and puts what this device has stored for it into the
- * cache. Calls `connectNow` if nothing is stored: such a page needs the server at once.
+ * Loads the first screen of a signed-in user's page and fills the cache with what this device has stored for it. If
+ * nothing is stored, the page needs the server at once: calls `connectNow` and loads the auth client, too.
  */
 export async function prepareFirstScreen(connectNow: () => void): Promise<void> {
-  // `/` leads to the dashboard.
+  // `/` redirects to the dashboard.
   const screen = screenAt(location.pathname) ?? guardedScreens[0];
   await Promise.all([screen?.Screen.prefetch(), restore(screen?.large ?? [], connectNow)]);
 }
 
 async function restore(large: readonly DataKind[], connectNow: () => void): Promise<void> {
-  // Creating a database takes longer than a new device should wait.
-  if (!(await isThereACopy())) return connectNow();
+  // Opening the copy would create it, which takes too long on a new device.
+  if (!(await isThereACopy())) {
+    connectNow();
+    // With the client there, the first draw sends its requests at once.
+    await import('#data/session/auth-client.ts');
+    return;
+  }
   const copy = await loadCopy();
   await sessionRestored();
   await copy?.restoreLatest(large);

@@ -29,6 +29,7 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
   const { error } = await client.refreshSession();
   if (!error) return send();
   const { data } = await client.getSession();
+  // isAuthRetryableFetchError would bring the whole auth client into the first files.
   if (data.session && error.name !== 'AuthRetryableFetchError') await client.signOut({ scope: 'local' });
   return answer;
 }

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * The value, but a paint later. For what takes long to show and must not hold up what shows the value at once, also
- * where useDeferredValue does nothing because the render is deferred already.
+ * Returns the value one paint later, so that what is slow to show doesn't delay what shows the value at once. Unlike
+ * useDeferredValue, it also works in a render that is already deferred.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);

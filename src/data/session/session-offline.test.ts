@@ -75,7 +75,7 @@ test('a page asks the server, and hears other tabs, once it shows what is stored
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(requests).toBe(0);
   expect(currentSession().user?.email).toBe('ann@example.com');
-  // Meanwhile, someone signs out in another tab.
+  // Meanwhile, the user signs out in another tab.
   localStorage.clear();
   connectNow();
   await connected;

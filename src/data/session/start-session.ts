@@ -5,15 +5,13 @@ import { changeSession, currentSession } from './session.ts';
 export const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
 
 export type SessionStart = {
-  /** Resolves once the page shows what it can without the server. Until then, the auth client would only slow it down. */
+  /** Resolves when the page has shown what it can without the server. Loading the auth client earlier would delay that. */
   mayConnect: Promise<void>;
   /** Awaited before the session changes, so that listeners don't miss the change. */
   startListeners: () => Promise<void>;
 };
 
 async function connect(openedAt: string, { mayConnect, startListeners }: SessionStart): Promise<void> {
-  // Beside the session's code, which would ask for it later.
-  void mayConnect.then(() => import('./auth-client.ts')).catch(() => {});
   try {
     const [{ connectedClient }] = await Promise.all([import('./session-connection.ts'), startListeners()]);
     await connectedClient(openedAt, mayConnect);
