@@ -21,9 +21,9 @@ const FIELDS = [textColumn('n1', 'league', 'League'), textColumn('n1', 'book', '
 
 function openWith(games: readonly KeptGame[], start = {}) {
   const row = { id: 'f1', name: 'fixtures.csv', written_at: '2026-01-09T18:00:00+00:00', games };
-  const files = games.length > 0 ? [row] : [];
+  const files = () => (games.length > 0 ? [row] : []);
   return renderOnWire(addBetDialog({ customFields: FIELDS, start }), {
-    standing: ({ path, method }) => (method === 'GET' && path.endsWith('/game_files') ? files : undefined),
+    standing: ({ path, method }) => (method === 'GET' && path.endsWith('/game_files') ? files() : undefined),
   });
 }
 
@@ -131,6 +131,17 @@ test('without kept games the picker leads to where files are dropped', async () 
   await picker('Pick from games');
   const link = await screen.findByRole('link', { name: 'Go to Games & results' });
   expect(link.getAttribute('href')).toBe('/games');
+});
+
+test('games that come after a stored answer without any give the search field the focus', async () => {
+  const games: KeptGame[] = [];
+  const { client } = openWith(games);
+  press('From games');
+  await screen.findByRole('link', { name: 'Go to Games & results' });
+  games.push(next);
+  await client.invalidateQueries();
+  const search = await screen.findByLabelText('Search games');
+  expect(document.activeElement).toBe(search);
 });
 
 test('what was typed is only replaced after a question that names it', async () => {
