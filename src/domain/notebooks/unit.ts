@@ -5,17 +5,15 @@ import type { Notebook, UnitSetting } from './notebook.ts';
 
 export const DEFAULT_UNIT: UnitSetting = { amount: null, percent: null };
 
-/** Most bettors define a unit as 1% of their bankroll. */
-const UNITS_IN_BANKROLL = 100n;
-
 /**
- * The default unit: 1% of the bankroll, in whole dollars above one dollar, at least a cent and at most the largest wager.
+ * The default unit: 1% of the bankroll, as most bettors define it, in whole dollars above one dollar, rounded half away
+ * from zero. At least a cent, and at most the largest wager.
  *
  * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
  */
 export function suggestedUnitSize(bankroll: Cents): Cents {
-  const exact = Number(divideRounded(BigInt(bankroll), UNITS_IN_BANKROLL));
-  return bounded(exact < 100 ? exact : Math.round(exact / 100) * 100);
+  const step = bankroll < 100_00 ? 1 : 100;
+  return bounded(Number(divideRounded(BigInt(bankroll), 100n * BigInt(step))) * step);
 }
 
 /**
