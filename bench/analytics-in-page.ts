@@ -32,13 +32,9 @@ export function expectScope(hasOtherBets: boolean) {
 
   const painted = () =>
     new Promise<number>((resolve) => {
-      requestAnimationFrame(() => {
-        // A message posted in a frame callback arrives after the frame has been painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now()));
-        port1.start();
-        port2.postMessage(null);
-      });
+      // Runs right after the frame, before what the page itself does then.
+      const after = () => resolve(performance.now());
+      requestAnimationFrame(() => void scheduler.postTask(after, { priority: 'user-blocking' }));
     });
   const seen = (isSeen: () => boolean) =>
     new Promise<number>((resolve, reject) => {

@@ -38,16 +38,12 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
       sought.delete(name);
       // Not `innerText`, which would force another layout.
       const page = document.querySelector('main')?.textContent ?? '';
-      requestAnimationFrame(() => {
-        // A message posted in a frame callback arrives after the frame has been painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => {
-          window.sightings[name] = { at: performance.now(), page };
-          if (Object.keys(window.sightings).length === count) console.info('All is painted');
-        });
-        port1.start();
-        port2.postMessage(null);
-      });
+      const painted = () => {
+        window.sightings[name] = { at: performance.now(), page };
+        if (Object.keys(window.sightings).length === count) console.info('All is painted');
+      };
+      // Runs right after the frame, before what the page itself does then.
+      requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
     }
     if (sought.size === 0) observer.disconnect();
   };
@@ -72,12 +68,8 @@ export function expectKey() {
       const observer = new MutationObserver(() => {
         if (list() === before) return;
         observer.disconnect();
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-          port1.start();
-          port2.postMessage(null);
-        });
+        const painted = () => resolve(performance.now() - timeStamp);
+        requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
       });
       observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-setsize'] });
       setTimeout(() => {

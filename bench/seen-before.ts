@@ -119,7 +119,7 @@ function scriptStart(page: Page): Promise<number> {
   });
 }
 
-/** The time from a click on a link of the menu until the frame after the one that shows the sight. */
+/** The time from a click on a link of the menu until the frame with the sight is painted. */
 function clickOn(page: Page, link: string, sight: Sight): Promise<number> {
   return page.evaluate(
     async ({ name, selector, text }) => {
@@ -127,8 +127,9 @@ function clickOn(page: Page, link: string, sight: Sight): Promise<number> {
       const links = [...document.querySelectorAll<HTMLElement>('aside a')];
       links.find(({ textContent }) => textContent === name)?.click();
       const isShown = () => document.querySelector(selector)?.textContent?.includes(text ?? '');
-      while (!isShown()) await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
+      do await new Promise(requestAnimationFrame);
+      while (!isShown());
+      await new Promise<void>((resolve) => void scheduler.postTask(resolve, { priority: 'user-blocking' }));
       return performance.now() - start;
     },
     { name: link, ...sight },
