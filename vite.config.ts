@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appScripts } from './vite.app-scripts.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 /** Modules that all signed-in pages share. The chunk also includes everything they import. */
@@ -124,7 +125,7 @@ export function reactCompiler() {
 }
 
 export default defineConfig({
-  plugins: [react(), reactCompiler(), tailwindcss(), withoutUnusedModules(), serviceWorker()],
+  plugins: [react(), reactCompiler(), tailwindcss(), withoutUnusedModules(), appScripts(), serviceWorker()],
   resolve: {
     // Uses React's own hook: the router includes a copy for React versions that lack it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

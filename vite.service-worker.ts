@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { entryOf, scriptFrom } from './vite.app-scripts.ts';
 
 /** Files that no page requests, or that are requested only when the app is installed. */
 const NOT_STORED = /^(?:\.vite\/|icons\/|.*\.map$)/;
@@ -9,7 +10,10 @@ const NOT_STORED = /^(?:\.vite\/|icons\/|.*\.map$)/;
 /** Cyrillic and Vietnamese fonts: the browser caches them for users who need them. */
 const RARE_FONTS = /geist-(?:cyrillic|vietnamese)/;
 
-/** Builds the service worker, which stores the built site's files. It changes whenever they do. */
+/** The scripts of pages in Chromium, of which the first starts them. */
+const SCRIPTS = /^assets\/(?:app|later)-[^/]*\.js$/;
+
+/** Builds the service worker. It has the list of the site's files, and changes whenever any of them does. */
 export function serviceWorker(): Plugin {
   let publicFolder = '';
   return {
@@ -24,11 +28,13 @@ export function serviceWorker(): Plugin {
       async handler(_options, bundle) {
         if (!publicFolder) return;
         const hash = createHash('sha256');
-        const files = ['/'];
+        const files: string[] = [];
+        const scripts: string[] = [];
         for (const [name, file] of Object.entries(bundle).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
           if (NOT_STORED.test(name)) continue;
           hash.update(`${name}\0`).update(file.type === 'asset' ? file.source : file.code);
-          if (name !== 'index.html' && !RARE_FONTS.test(name)) files.push(`/${name}`);
+          if (SCRIPTS.test(name)) scripts.push(`/${name}`);
+          else if (name !== 'index.html' && !RARE_FONTS.test(name)) files.push(`/${name}`);
         }
         for (const name of readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
           if (NOT_STORED.test(name) || !path.extname(name)) continue;
@@ -38,25 +44,16 @@ export function serviceWorker(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'service-worker.js',
-          source: await compiled(files, hash.digest('hex').slice(0, 16)),
+          source: await scriptFrom('src/app/service-worker.ts', {
+            define: {
+              VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
+              FILES: JSON.stringify(files),
+              MODULE: JSON.stringify(`/${entryOf(bundle)}`),
+              SCRIPTS: JSON.stringify(scripts),
+            },
+          }),
         });
       },
     },
   };
-}
-
-async function compiled(files: readonly string[], version: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) },
-    build: {
-      write: false,
-      rolldownOptions: { input: 'src/app/service-worker.ts', output: { format: 'iife' } },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('The service worker was not built');
-  return output.output[0].code;
 }

@@ -13,6 +13,7 @@ const OLDEST_NODE = { major: 20, minor: 19 };
 /** The inputs of the build. */
 const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
 const CONFIGS = [
+  'vite.app-scripts.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.service-worker.ts',

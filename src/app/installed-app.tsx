@@ -83,7 +83,7 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
 
 /** False after a reload: the page then already runs the waiting version. */
 function isOtherVersion(worker: ServiceWorker): Promise<boolean> {
-  const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
+  const script = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? '';
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data));

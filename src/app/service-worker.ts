@@ -28,14 +28,23 @@ export type WorkerMessage =
   /** Activates this version now. */
   | { readonly is: 'take over' };
 
-/** Injected by the build: all files of this version, and their hash. */
-declare const FILES: readonly string[];
+/** Injected by the build: the hash of all files of this version, and those that are stored in any browser. */
 declare const VERSION: string;
+declare const FILES: readonly string[];
+/** The module that starts the page, and the scripts that have the code of all modules, of which the first starts it. */
+declare const MODULE: string;
+declare const SCRIPTS: readonly [string, ...string[]];
 
 const worker = self as unknown as WorkerScope;
 const PREFIX = 'paperedge-';
 const CACHE = PREFIX + VERSION;
-const files = FILES;
+/**
+ * Only Chromium has this property, and only Chromium compiles a classic script when it is stored. Other browsers start
+ * sooner with the few modules that a screen needs.
+ */
+const compiles = 'userAgentData' in navigator;
+/** Pages that were open before need the modules, too. */
+const files = [...FILES, ...(compiles ? SCRIPTS : [])];
 const PAGE = '/';
 
 /** Paths that the server answers itself. All others are the page's. */
@@ -54,6 +63,9 @@ async function storeFiles(): Promise<void> {
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' }),
   );
   await cache.addAll(asked);
+  const answer = await fetch(PAGE, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`The page was answered ${answer.status}`);
+  await cache.put(PAGE, ownPage(await answer.text(), answer));
 }
 
 worker.addEventListener('activate', (event) => {
@@ -89,13 +101,12 @@ async function storedOrFetched(request: Request): Promise<Response> {
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-/** The server's page, which may be newer; the cached one if the server or its gateway is down. */
+/** The server's page, which may be newer; the stored one if the server or its gateway is down. */
 async function page(event: Fetched): Promise<Response> {
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keepPage(answer.clone()));
-    if (answer.status < 502) return answer;
-    return (await storedPage()) ?? answer;
+    if (answer.status >= 502) return (await storedPage()) ?? answer;
+    return answer.ok ? await keptPage(event, answer) : answer;
   } catch (error) {
     const stored = await storedPage();
     if (stored) return stored;
@@ -108,18 +119,25 @@ async function storedPage(): Promise<Response | undefined> {
 }
 
 /**
- * The page contains the server's settings, which may change without a new version. Other versions' pages aren't
- * cached.
+ * Stores the page, since it contains the server's settings, which may change without a new version. Other versions' pages
+ * aren't stored: they load their own modules.
  */
-async function keepPage(answer: Response): Promise<void> {
+async function keptPage(event: Fetched, answer: Response): Promise<Response> {
   const html = await answer.clone().text();
-  if (!answer.redirected && isOfThisVersion(html)) await (await caches.open(CACHE)).put(PAGE, answer);
+  if (!html.includes(MODULE)) return answer;
+  const own = ownPage(html, answer);
+  event.waitUntil(keepPage(own.clone()));
+  return own;
 }
 
-/** The hash in the main script's name covers every file it imports. */
-function isOfThisVersion(html: string): boolean {
-  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
-  return script !== undefined && files.includes(script);
+async function keepPage(own: Response): Promise<void> {
+  await (await caches.open(CACHE)).put(PAGE, own);
+}
+
+/** The server's page, with scripts instead of modules where that starts sooner. */
+function ownPage(html: string, { headers }: Response): Response {
+  const script = `<script defer src="${SCRIPTS[0]}">`;
+  return new Response(compiles ? html.replace(/<script type="module"[^>]*>/, script) : html, { headers });
 }
 
 worker.addEventListener('message', (event) => {
@@ -129,7 +147,7 @@ worker.addEventListener('message', (event) => {
 });
 
 async function answerWhetherOther(script: string, port: MessagePort | undefined): Promise<void> {
-  const isOther = !files.includes(script);
+  const isOther = script !== MODULE && script !== SCRIPTS[0];
   port?.postMessage(isOther);
   // The only open page already runs this version, so activating it disturbs nobody.
   if (!isOther && (await openPages()).length <= 1) await worker.skipWaiting();

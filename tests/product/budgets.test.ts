@@ -113,11 +113,19 @@ test('the page of a shared record takes at most 34 KiB, with the dialog that pre
   expectWithin('The page of a shared record', own, 34);
 });
 
+const filesNamed = (start: string) => {
+  const found = readdirSync('dist/site/assets').filter((file) => file.startsWith(start));
+  expect(found).toHaveLength(1);
+  return found.map((file) => `assets/${file}`);
+};
+
+test('the scripts of installed pages are at most 220 KiB before the first paint, and 510 in all', () => {
+  expectWithin('The first script of installed pages', filesNamed('app-'), 220);
+  expectWithin('Both scripts of installed pages', [...filesNamed('app-'), ...filesNamed('later-')], 510);
+});
+
 test('the worker that reads and writes files is at most 40 KiB', () => {
-  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('transfer-worker'));
-  expect(workers).toHaveLength(1);
-  const files = workers.map((file) => `assets/${file}`);
-  expectWithin('The worker of import and export', files, 40);
+  expectWithin('The worker of import and export', filesNamed('transfer-worker'), 40);
 });
 
 // The worker also finds leaks and compares periods; their cards are one more chunk below the fold.
@@ -126,9 +134,7 @@ test('Analytics takes at most 60 KiB of its own, including what is below the fol
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);
   const parts = closure(screen, 'src/screens/lower-cards.tsx');
-  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('analytics-worker'));
-  expect(workers).toHaveLength(1);
-  const own = [...[...parts].filter((file) => !known.has(file)), ...workers.map((file) => `assets/${file}`)];
+  const own = [...[...parts].filter((file) => !known.has(file)), ...filesNamed('analytics-worker')];
   expectWithin('What Analytics alone needs', own, 60);
   const late = [...closure('src/screens/late-cards.tsx')].filter(
     (file) => !parts.has(file) && !known.has(file),
