@@ -65,9 +65,9 @@ const MOST = {
   records: { checked: 3, block },
   share: 6,
   seenBefore: {
-    opened: { dashboard: 13, notebook: 13, notebooks: 13, bets: 18, analytics: 20, tracker: 16, recap: 17 },
+    opened: { dashboard: 8, notebook: 9, notebooks: 8, bets: 12, analytics: 12, tracker: 10, recap: 10 },
     bets: 130,
-    clicked: { dashboard: 6, notebooks: 6, bets: 15, analytics: 12, tracker: 6 },
+    clicked: { dashboard: 4, notebooks: 4, bets: 10, analytics: 10, tracker: 5 },
   },
   recordWriting: { single: 1.15, imported: 1.5 },
   import: { sent: 2.5, call: 0.5 },
