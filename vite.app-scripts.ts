@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** What shows stored figures is in the first script, with all that it imports. */
+/** Modules that show stored figures. They and everything they import are in the first script. */
 const FIRST =
   /^(?:frame|screens|copy|toasts|age-mark|installed-app|dashboard-lower|bet-history|lower-cards|(?:dashboard|notebooks?|bets|analytics|tracker|recap)-screen)$/;
 
@@ -9,8 +9,8 @@ type Modules = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /**
  * Bundles the built modules once more, as two classic scripts for pages of the service worker in Chromium
- * (docs/decisions/0020-offline.md). The first starts the page. The second has all other modules, and is loaded with the
- * first of them.
+ * (docs/decisions/0020-offline.md). The first starts the page. The second has all other modules, and loads when one of
+ * them is needed.
  */
 export function appScripts(): Plugin {
   return {
@@ -79,7 +79,7 @@ function startOf({ entry, shared, second }: { entry: string; shared: readonly st
     void import('${entry}');`;
 }
 
-/** Bundles these modules with the code that imports them. They find all others in `paperedge`. */
+/** Bundles some of the modules with code that imports them. They access the other script's modules through `paperedge`. */
 function bundled(modules: Modules, own: ReadonlySet<string>, code: string): Promise<string> {
   const load = (id: string) =>
     modules

@@ -10,7 +10,7 @@ const NOT_STORED = /^(?:\.vite\/|icons\/|.*\.map$)/;
 /** Cyrillic and Vietnamese fonts: the browser caches them for users who need them. */
 const RARE_FONTS = /geist-(?:cyrillic|vietnamese)/;
 
-/** The scripts of pages in Chromium, of which the first starts them. */
+/** The scripts for pages in Chromium; the first starts the page. */
 const SCRIPTS = /^assets\/(?:app|later)-[^/]*\.js$/;
 
 /** Builds the service worker. It has the list of the site's files, and changes whenever any of them does. */

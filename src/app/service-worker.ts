@@ -28,10 +28,10 @@ export type WorkerMessage =
   /** Activates this version now. */
   | { readonly is: 'take over' };
 
-/** Injected by the build: the hash of all files of this version, and those that are stored in any browser. */
+/** Injected by the build: a hash of this version's files, and the files that every browser stores. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
-/** The module that starts the page, and the scripts that have the code of all modules, of which the first starts it. */
+/** The page's main module, and the scripts that replace all modules. The first script starts the page. */
 declare const MODULE: string;
 declare const SCRIPTS: readonly [string, ...string[]];
 
@@ -39,11 +39,11 @@ const worker = self as unknown as WorkerScope;
 const PREFIX = 'paperedge-';
 const CACHE = PREFIX + VERSION;
 /**
- * Only Chromium has this property, and only Chromium compiles a classic script when it is stored. Other browsers start
- * sooner with the few modules that a screen needs.
+ * Only Chromium has `userAgentData`, and only Chromium compiles classic scripts when they are stored. In other browsers,
+ * pages start faster with the few modules that a screen needs.
  */
 const compiles = 'userAgentData' in navigator;
-/** Pages that were open before need the modules, too. */
+/** Pages opened before the worker was installed still load modules. */
 const files = [...FILES, ...(compiles ? SCRIPTS : [])];
 const PAGE = '/';
 
@@ -65,7 +65,7 @@ async function storeFiles(): Promise<void> {
   await cache.addAll(asked);
   const answer = await fetch(PAGE, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`The page was answered ${answer.status}`);
-  await cache.put(PAGE, ownPage(await answer.text(), answer));
+  await keepPage(ownPage(await answer.text(), answer));
 }
 
 worker.addEventListener('activate', (event) => {
@@ -101,7 +101,7 @@ async function storedOrFetched(request: Request): Promise<Response> {
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-/** The server's page, which may be newer; the stored one if the server or its gateway is down. */
+/** Responds with the server's page, or with the stored one if the server or its gateway is down. */
 async function page(event: Fetched): Promise<Response> {
   try {
     const answer = await fetch(event.request);
@@ -119,8 +119,8 @@ async function storedPage(): Promise<Response | undefined> {
 }
 
 /**
- * Stores the page, since it contains the server's settings, which may change without a new version. Other versions' pages
- * aren't stored: they load their own modules.
+ * Stores the server's page, because its settings may change without a new version. A page of another version isn't
+ * stored, and loads its own modules.
  */
 async function keptPage(event: Fetched, answer: Response): Promise<Response> {
   const html = await answer.clone().text();
@@ -134,7 +134,7 @@ async function keepPage(own: Response): Promise<void> {
   await (await caches.open(CACHE)).put(PAGE, own);
 }
 
-/** The server's page, with scripts instead of modules where that starts sooner. */
+/** The page for this browser: in Chromium, with the scripts instead of the modules. */
 function ownPage(html: string, { headers }: Response): Response {
   const script = `<script defer src="${SCRIPTS[0]}">`;
   return new Response(compiles ? html.replace(/<script type="module"[^>]*>/, script) : html, { headers });

@@ -101,6 +101,7 @@ test('the service worker caches the site and no user data', async ({ page }) => 
     return requests.map(({ url }) => new URL(url).pathname);
   });
   expect(stored).toContain('/');
+  expect(stored.length).toBeGreaterThan(50);
   expect(stored.filter((path) => /^\/(?:auth|rest|realtime|mailbox|healthz)/.test(path))).toEqual([]);
   // Paths that the service worker doesn't handle go to the server.
   await page.goto('/mailbox');

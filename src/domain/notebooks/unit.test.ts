@@ -6,7 +6,7 @@ test.each([
   [100_000, 1000],
   [150_050, 1500],
   [10_000, 100],
-  // Rounding to cents first would give 13 dollars.
+  // Exactly $12.495. Rounded to cents first, it would become $13.
   [124_950, 1200],
   [125_000, 1300],
   [9_999, 100],

@@ -74,7 +74,7 @@ function Picker({ gameId, replaced, onPick, onClose }: GamePickerProps) {
     <Dialog
       title={game ? `${game.home} v ${game.away}` : TITLE}
       description={game && <GameFacts game={game} />}
-      // The search field or the first price gets the focus, also when games come after a stored answer without any.
+      // Focuses the search field or the first price, also when games arrive after an empty stored list.
       formKey={game?.id ?? (games.length > 0 ? 'list' : 'none')}
       onClose={onClose}
       actions={
