@@ -100,8 +100,9 @@ export async function run(): Promise<boolean> {
     await product.seedDays(EMAIL, 3, 200);
     const visitor = await signedIn(product.address, EMAIL, password ?? '');
     try {
-      const { page } = await visitor.open('/dashboard', {});
-      await page.getByRole('button', { name: 'Explore with sample data' }).click();
+      const offer = { selector: 'main', text: 'Explore with sample data' };
+      const { page } = await visitor.open('/dashboard', { offer });
+      await page.getByRole('button', { name: offer.text }).click();
       await page.getByRole('region', { name: 'Week by week' }).waitFor();
       // Without the notice about sample data.
       await product.sql`update public.notebooks set is_sample = false`;
