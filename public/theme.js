@@ -21,6 +21,7 @@
 
   apply();
   systemIsDark.addEventListener('change', apply);
-  addEventListener('storage', apply);
+  // For this listener, Chromium reads what is stored for the page, which takes milliseconds before the first paint.
+  setTimeout(() => addEventListener('storage', apply), 500);
   addEventListener('paperedge:theme', apply);
 }
