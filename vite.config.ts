@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appScripts } from './vite.app-scripts.ts';
+import { icons } from './vite.icons.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 /** Modules that all signed-in pages share. The chunk also includes everything they import. */
@@ -125,7 +126,15 @@ export function reactCompiler() {
 }
 
 export default defineConfig({
-  plugins: [react(), reactCompiler(), tailwindcss(), withoutUnusedModules(), appScripts(), serviceWorker()],
+  plugins: [
+    react(),
+    reactCompiler(),
+    tailwindcss(),
+    withoutUnusedModules(),
+    icons(),
+    appScripts(),
+    serviceWorker(),
+  ],
   resolve: {
     // Uses React's own hook: the router includes a copy for React versions that lack it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { icons } from './vite.icons.ts';
 import { defineConfig } from 'vite';
 
 /** Builds the Node process, since Node 20 can't run TypeScript, and the thread that renders shared records. Packages aren't bundled. */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), icons()],
   // React's production build, whatever NODE_ENV is when the server runs: the other one takes thrice as long.
   ssr: { noExternal: ['lucide-react', 'react', 'react-dom'] },
   define: { 'process.env.NODE_ENV': '"production"' },

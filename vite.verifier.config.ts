@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { icons } from './vite.icons.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS, reactCompiler } from './vite.config.ts';
 
@@ -51,7 +52,7 @@ function inOneFile(): Plugin {
 export default defineConfig({
   root: FOLDER,
   publicDir: false,
-  plugins: [react(), reactCompiler(), tailwindcss(), inOneFile()],
+  plugins: [react(), reactCompiler(), tailwindcss(), icons(), inOneFile()],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/site'),
     emptyOutDir: false,
