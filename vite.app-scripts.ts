@@ -2,8 +2,24 @@ import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Modules that show stored figures. They and everything they import are in the first script. */
-const FIRST =
-  /^(?:frame|screens|copy|toasts|age-mark|installed-app|dashboard-lower|bet-history|lower-cards|(?:dashboard|notebooks?|bets|analytics|tracker|recap)-screen)$/;
+const FIRST = [
+  'frame',
+  'screens',
+  'copy',
+  'toasts',
+  'age-mark',
+  'installed-app',
+  'dashboard-screen',
+  'dashboard-lower',
+  'notebooks-screen',
+  'notebook-screen',
+  'bets-screen',
+  'bet-history',
+  'analytics-screen',
+  'lower-cards',
+  'tracker-screen',
+  'recap-screen',
+];
 
 type Modules = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -30,7 +46,11 @@ export function appScripts(): Plugin {
           for (const imported of modules.get(id)?.imports ?? []) add(`/${imported}`);
         };
         add(entry);
-        for (const [id, { name }] of modules) if (FIRST.test(name)) add(id);
+        for (const name of FIRST) {
+          const file = files.find((each) => each.name === name);
+          if (!file) throw new Error(`The build has no module called ${name}`);
+          add(`/${file.fileName}`);
+        }
         const others = new Set([...modules.keys()].filter((id) => !first.has(id)));
         const used = new Set(
           files.flatMap(({ fileName, imports, dynamicImports }) =>
@@ -85,7 +105,7 @@ function bundled(modules: Modules, own: ReadonlySet<string>, code: string): Prom
     modules
       .get(id)
       ?.code.replaceAll('import.meta.url', `(location.origin + '${id}')`)
-      .replaceAll(/\bimport\(`\.\/([^`]+)`\)/g, (all, name: string) => {
+      .replaceAll(/\bimport\(['"`]\.\/([^'"`]+)['"`]\)/g, (all, name: string) => {
         const imported = `/assets/${name}`;
         return own.has(imported) ? all : `paperedge.load('${imported}')`;
       });
