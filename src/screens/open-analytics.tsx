@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { afterLoading } from '#data/after-loading.ts';
 import { movementQueries } from '#data/bankroll.ts';
 import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cache.ts';
 import { notebookCountQueries } from '#data/notebook-count.ts';
@@ -32,7 +34,12 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const address = useAnalyticsAddress();
   const scope = scopeWithin(address.scope, notebooks);
   const chosen = notebooksInScope(scope, notebooks);
-  const { cachedNotebooks, columns, isFetching, retry } = useBetsOf(notebooks.map(({ id }) => id));
+  // Other notebooks' bets load once these are analyzed, so that changing the scope takes no time.
+  const [loadsAll, setLoadsAll] = useState(false);
+  useEffect(() => afterLoading(() => setLoadsAll(true)), []);
+  const { cachedNotebooks, columns, isFetching, retry } = useBetsOf(
+    (loadsAll ? notebooks : chosen).map(({ id }) => id),
+  );
   const wanted = cachedNotebooks.filter(({ notebookId }) => chosen.some(({ id }) => id === notebookId));
   const movements = useQuery(movementQueries.all());
   const failure = wanted.find(({ error }) => error)?.error ?? movements.error;
@@ -42,7 +49,6 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
     isCounted &&
     movements.data !== undefined &&
     wanted.every(({ cached, columns: own }) => cached.complete && own);
-  // Other notebooks' bets load too, so that changing the scope takes no time.
   const loaded = useSameItems(cachedNotebooks, hasSameBets);
   const client = useAnalyticsClient(loaded);
   const { units } = address;

@@ -132,6 +132,30 @@ test('the scope is in the address, every figure follows it, and one button clear
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('bets of other notebooks load once the chosen ones have', async ({ page }) => {
+  await openNewNotebook(page, 'First');
+  await storeBets(page, evenBets(20, 20));
+  const first = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await createNotebook(page, 'Second');
+  await page.getByRole('link', { name: 'Second' }).click();
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+  await storeBets(page, evenBets(30, 0));
+  const log: string[] = [];
+  await withoutCopy(page);
+  await page.route('**/rpc/bets_page', async (route) => {
+    const asked = route.request().postData()?.includes(first) ? 'first' : 'second';
+    log.push(`${asked} asked`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    log.push(`${asked} answered`);
+    await route.continue();
+  });
+  await page.goto(`/analytics?notebook=${first}`);
+  await expect(page.getByText('40 bets · 40 won or lost')).toBeVisible();
+  await expect.poll(() => log).toEqual(['first asked', 'first answered', 'second asked', 'second answered']);
+  await page.getByRole('button', { name: 'All notebooks' }).click();
+  await expect(page.getByText('70 bets · 70 won or lost')).toBeVisible();
+});
+
 /** Bets at short odds lose, and others break even; the last ones are from before last year. */
 function leakingBets() {
   return Array.from({ length: 240 }, (_, index) => {
