@@ -12,13 +12,9 @@ const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** The inputs of the build. */
 const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
-const CONFIGS = [
-  'vite.app-scripts.ts',
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'vite.service-worker.ts',
-  'vite.verifier.config.ts',
-];
+const CONFIGS = readdirSync('.')
+  .filter((name) => /^vite\..*\.ts$/.test(name))
+  .toSorted();
 
 /**
  * Runs a command in this terminal, and exits with its code if it fails.
