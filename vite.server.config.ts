@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { icons } from './vite.icons.ts';
 import { defineConfig } from 'vite';
+import { icons } from './vite.icons.ts';
 
 /** Builds the Node process, since Node 20 can't run TypeScript, and the thread that renders shared records. Packages aren't bundled. */
 export default defineConfig({

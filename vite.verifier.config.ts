@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { icons } from './vite.icons.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS, reactCompiler } from './vite.config.ts';
+import { icons } from './vite.icons.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'src/verifier');
 

@@ -21,7 +21,7 @@
 
   apply();
   systemIsDark.addEventListener('change', apply);
-  // For this listener, Chromium reads what is stored for the page, which takes milliseconds before the first paint.
+  // Later, because this listener makes Chromium read the page's storage, which would delay the first paint by milliseconds.
   setTimeout(() => addEventListener('storage', apply), 500);
   addEventListener('paperedge:theme', apply);
 }

@@ -31,7 +31,7 @@ export type WorkerMessage =
 /** Injected by the build: a hash of this version's files, and the files that every browser stores. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
-/** The page's main module, and the scripts that replace all modules. The first script starts the page. */
+/** The page's main module, and the scripts that replace all modules; the first of them starts the page. */
 declare const MODULE: string;
 declare const SCRIPTS: readonly [string, ...string[]];
 
@@ -39,11 +39,11 @@ const worker = self as unknown as WorkerScope;
 const PREFIX = 'paperedge-';
 const CACHE = PREFIX + VERSION;
 /**
- * Only Chromium has `userAgentData`, and only Chromium compiles classic scripts when they are stored. In other browsers,
+ * Only Chromium has `userAgentData`, and only Chromium compiles classic scripts when they are stored. Elsewhere,
  * pages start faster with the few modules that a screen needs.
  */
 const compiles = 'userAgentData' in navigator;
-/** Pages opened before the worker was installed still load modules. */
+/** Chromium stores the modules, too, for pages that were opened before the worker was installed. */
 const files = [...FILES, ...(compiles ? SCRIPTS : [])];
 const PAGE = '/';
 
@@ -134,7 +134,7 @@ async function keepPage(own: Response): Promise<void> {
   await (await caches.open(CACHE)).put(PAGE, own);
 }
 
-/** The page for this browser: in Chromium, with the scripts instead of the modules. */
+/** The page as this browser gets it: in Chromium, a script takes the place of the main module. */
 function ownPage(html: string, { headers }: Response): Response {
   const script = `<script defer src="${SCRIPTS[0]}">`;
   return new Response(compiles ? html.replace(/<script type="module"[^>]*>/, script) : html, { headers });

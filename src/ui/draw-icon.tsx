@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import type { LucideIcon } from './controls/button.tsx';
 
-/** Makes the component of an icon that is one path. It takes the same as lucide's components, which it replaces in builds. */
+/** Returns the component of an icon that is one path, with the props of lucide's components, which it replaces in builds. */
 export function drawIcon(path: string) {
   return function Icon({ size = 24, strokeWidth = 2, className, ...rest }: ComponentProps<LucideIcon>) {
     return (

@@ -6,8 +6,8 @@ import type { Notebook, UnitSetting } from './notebook.ts';
 export const DEFAULT_UNIT: UnitSetting = { amount: null, percent: null };
 
 /**
- * The default unit: 1% of the bankroll, as most bettors define it. Rounded half away from zero to whole dollars, or to
- * cents below one dollar. At least a cent, and at most the largest wager.
+ * The default unit: 1% of the bankroll, as most bettors define it, rounded half away from zero to whole dollars, or to
+ * cents if it is less than a dollar. At least a cent, and at most the largest wager.
  *
  * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
  */

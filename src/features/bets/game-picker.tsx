@@ -74,7 +74,7 @@ function Picker({ gameId, replaced, onPick, onClose }: GamePickerProps) {
     <Dialog
       title={game ? `${game.home} v ${game.away}` : TITLE}
       description={game && <GameFacts game={game} />}
-      // Focuses the search field or the first price, also when games arrive after an empty stored list.
+      // A new key moves the focus to the search field or the first price, also when games arrive after an empty list.
       formKey={game?.id ?? (games.length > 0 ? 'list' : 'none')}
       onClose={onClose}
       actions={
