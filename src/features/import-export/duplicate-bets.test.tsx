@@ -94,3 +94,11 @@ test('nothing can be imported into a notebook until all of its bets are loaded',
   fireEvent.click(button('Try again'));
   await screen.findByText('1 row looks like a duplicate', {}, PATIENT);
 });
+
+test('the preview stays, and what is open in it, while a notebook’s bets load', async () => {
+  await chooseCsv('bets.csv', `${HEADER},Closing line`, `${LAKERS},1.87`, `${KNICKS},soon`);
+  fireEvent.click(await screen.findByText('1 bet has closing odds we can’t read', {}, PATIENT));
+  const list = await screen.findByRole('region', { name: 'Closing odds we can’t read' });
+  await seeDuplicate();
+  expect(screen.getByRole('region', { name: 'Closing odds we can’t read' })).toBe(list);
+});

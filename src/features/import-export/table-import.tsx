@@ -42,7 +42,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
   const question = useRef<HTMLDivElement>(null);
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { all, found, bets, isCurrent, isReady } = usePreview({ id, file, transfer, target, choices });
+  const { all, found, bets, isCurrent } = usePreview({ id, file, transfer, target, choices });
   const mapping = { ...found.mapping, ...choices.chosen, roles: choices.roles };
   const questions = openQuestions(mapping);
   const { state, start, retry, cancel, withdraw, forget } = useImport({
@@ -58,7 +58,8 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
     },
   });
   const isLocked = state.is === 'running' || state.is === 'stopped';
-  const shown = questions.length === 0 && isReady ? bets : null;
+  const error = target.existing?.error ?? null;
+  const shown = questions.length === 0 && !error ? bets : null;
   const count = (addsDuplicates ? shown?.all : shown?.unique)?.figures.betCount ?? 0;
 
   const choose = (chosen: ReadingChoice) =>
@@ -148,7 +149,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
           questions={questions}
           bets={shown}
           isCurrent={isCurrent}
-          error={target.existing?.error ?? null}
+          error={error}
           onRetry={() => target.existing?.retry()}
           onDownloadSkipped={() => void downloadSkipped()}
           addsDuplicates={addsDuplicates}
@@ -159,8 +160,8 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
         state={state}
         label={buttonLabel(count, chosenBefore)}
         runningLabel={`Adding ${countOf(count, 'bet')}`}
-        busy={questions.length === 0 && isReady && !isCurrent}
-        disabled={questions.length > 0 || !isReady || (isCurrent && count === 0)}
+        busy={shown !== null && !isCurrent}
+        disabled={!shown || (isCurrent && count === 0)}
         onStart={begin}
         onCancel={cancel}
         onRetry={retry}
@@ -181,7 +182,10 @@ type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
   choices: Pick<Choices, 'roles' | 'chosen' | 'zone'>;
 };
 
-/** A preview of the import; the previous one until the worker has read the file for new choices. */
+/**
+ * A preview of the import; the previous one until the notebook's bets have loaded and the worker has read the file for
+ * new choices.
+ */
 function usePreview({ id, file, transfer, target: { existing }, choices }: PreviewOf) {
   const all: Choices = {
     ...choices,
@@ -200,7 +204,7 @@ function usePreview({ id, file, transfer, target: { existing }, choices }: Previ
     throwOnError: true,
   });
   const { found, bets } = data ?? { found: file.found, bets: null };
-  return { all, found, bets, isCurrent: data !== undefined && !isPlaceholderData, isReady };
+  return { all, found, bets, isCurrent: isReady && data !== undefined && !isPlaceholderData };
 }
 
 function withoutEnding(fileName: string): string {
