@@ -3,8 +3,6 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsOffline, whyOffline } from '#data/offline/connection.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** A quick answer shows no mark. */
 const LATE_MS = 300;
 
@@ -48,7 +46,7 @@ function OfflineMark({ oldest }: { oldest: number }) {
       <CloudOff aria-hidden size={18} className="mt-px shrink-0" />
       <p className="min-w-0">
         <strong className="font-semibold">{whyOffline()}.</strong>{' '}
-        {oldest < Infinity && `Showing data from ${MOMENT.format(oldest)}. `}
+        {oldest < Infinity && `Showing data from ${momentText(oldest)}. `}
         Changes of bets, notebooks and days wait on this device; others can't be saved.
       </p>
     </div>
@@ -67,9 +65,14 @@ function UpdatingMark({ oldest }: { oldest: number }) {
     isLate && (
       <p className="pointer-events-none fixed inset-x-4 top-15 z-10 text-center text-xs text-muted lg:top-17 lg:left-60">
         <span className="inline-block rounded-full border border-line bg-surface px-3 py-0.5 shadow-card">
-          {`Showing data from ${MOMENT.format(oldest)}. ${isUpdating ? 'Updating…' : "It couldn't be updated."}`}
+          {`Showing data from ${momentText(oldest)}. ${isUpdating ? 'Updating…' : "It couldn't be updated."}`}
         </span>
       </p>
     )
   );
+}
+
+function momentText(at: number): string {
+  // Not in a constant: it takes milliseconds, and few pages show the mark.
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

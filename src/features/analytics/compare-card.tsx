@@ -1,6 +1,7 @@
 import type { NotebookComparison } from '#domain/analytics/comparison.ts';
 import { canBeJudged } from '#domain/analytics/scope.ts';
 import { formatInterval } from '#domain/analytics/share-text.ts';
+import { listText } from '#domain/list-text.ts';
 import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import type { StandOuts } from '#domain/analytics/stand-outs.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -109,10 +110,8 @@ function claimOf(comparisons: readonly NotebookComparison[], standOuts: StandOut
   });
   const groups = `${countOf(standOuts.family, 'group')} in all breakdowns and pairs`;
   if (found.length === 0) return `No notebook stands out among ${groups}.`;
-  return `${LIST.format(found)} ${found.length === 1 ? 'stands' : 'stand'} out among ${groups}.`;
+  return `${listText(found)} ${found.length === 1 ? 'stands' : 'stand'} out among ${groups}.`;
 }
-
-const LIST = new Intl.ListFormat('en');
 
 /** A difference between percentages, in percentage points: '+4.2'. */
 function pointsOf(difference: number): string {

@@ -6,6 +6,7 @@ import type { BreakdownDimension, Group } from '#domain/analytics/grouping.ts';
 import { type AnalyticsScope, canBeJudged } from '#domain/analytics/scope.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { formatEvidence, MIN_VERDICT_CLUSTERS } from '#domain/analytics/verdict.ts';
+import { listText } from '#domain/list-text.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { formatSignedShare } from '#domain/share-text.ts';
 import { amountTone } from '#domain/tone.ts';
@@ -222,7 +223,5 @@ const NAMED = 3;
 function foldedText(folded: readonly string[]): string {
   const names = folded.slice(0, NAMED);
   const more = folded.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : LIST.format(names);
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : listText(names);
 }
-
-const LIST = new Intl.ListFormat('en');

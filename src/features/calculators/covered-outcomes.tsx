@@ -1,5 +1,6 @@
 import { MAX_HEDGES } from '#domain/calculators/hedge.ts';
 import { type Coverage, MAX_OUTCOMES, MIN_OUTCOMES } from '#domain/calculators/market.ts';
+import { listText } from '#domain/list-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { oddsText } from '#domain/price/read-price.ts';
 import { profitFigure } from './calculator.tsx';
@@ -62,11 +63,7 @@ export function StakesTable({ names, result }: StakesTableProps) {
   );
 }
 
-const LIST = new Intl.ListFormat('en');
-
 /** '$536.59 at 1.90 and $463.41 at +120', for the clipboard. */
 export function betList(bets: Coverage['bets'], odds: readonly string[]): string {
-  return LIST.format(
-    bets.map(({ stake }, index) => `${formatMoney(stake)} at ${oddsText(odds[index] ?? '')}`),
-  );
+  return listText(bets.map(({ stake }, index) => `${formatMoney(stake)} at ${oddsText(odds[index] ?? '')}`));
 }
