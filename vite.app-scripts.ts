@@ -15,6 +15,7 @@ const FIRST = [
   'notebook-screen',
   'bets-screen',
   'bet-history',
+  'notebook-calendar',
   'analytics-screen',
   'lower-cards',
   'tracker-screen',

@@ -1,7 +1,6 @@
 import { COPY, loadCopy } from '#data/offline/load-copy.ts';
-import type { DataKind } from '#data/query-keys.ts';
 import { sessionRestored } from '#data/session/session.ts';
-import { guardedScreens, screenAt } from './screens.ts';
+import { type FirstPaint, guardedScreens, screenAt } from './screens.ts';
 
 /**
  * Loads the first screen of a signed-in user's page and fills the cache with what this device has stored for it. If
@@ -10,20 +9,24 @@ import { guardedScreens, screenAt } from './screens.ts';
 export async function prepareFirstScreen(connectNow: () => void): Promise<void> {
   // `/` redirects to the dashboard.
   const screen = screenAt(location.pathname) ?? guardedScreens[0];
-  await Promise.all([screen?.Screen.prefetch(), restore(screen?.large ?? [], connectNow)]);
+  await Promise.all([screen?.Screen.prefetch(), prepareFirstPaint(screen?.firstPaint, connectNow)]);
 }
 
-async function restore(large: readonly DataKind[], connectNow: () => void): Promise<void> {
+async function prepareFirstPaint(firstPaint: FirstPaint | undefined, connectNow: () => void): Promise<void> {
   // Opening the copy would create it, which takes too long on a new device.
-  if (!(await isThereACopy())) {
-    connectNow();
-    // With the client there, the first draw sends its requests at once.
-    await import('#data/session/auth-client.ts');
+  if (await isThereACopy()) {
+    await Promise.all([restore(firstPaint?.lines), firstPaint?.prefetch?.()]);
     return;
   }
+  connectNow();
+  // With the client there, the first draw sends its requests at once.
+  await import('#data/session/auth-client.ts');
+}
+
+async function restore(lines: FirstPaint['lines']): Promise<void> {
   const copy = await loadCopy();
   await sessionRestored();
-  await copy?.restoreLatest(large);
+  await copy?.restoreLatest(lines);
 }
 
 async function isThereACopy(): Promise<boolean> {

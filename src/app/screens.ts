@@ -1,26 +1,46 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import type { DataKind } from '#data/query-keys.ts';
+import { notebookView } from '#screens/notebook-view.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 
-/** `large` names the large kinds of stored data that the screen's first paint needs. */
-function screen(path: string, load: () => Promise<ComponentType>, large: readonly DataKind[] = []) {
-  return { path, Screen: lazyComponent(load), large };
+/** What the first paint of a page shows if this device has stored it, besides what is small. */
+export type FirstPaint = {
+  /** How many lines of the stored answer with this key; an answer without lines has one. */
+  lines?: (key: readonly unknown[]) => number;
+  /** Loads what otherwise follows after the first paint. */
+  prefetch?: () => Promise<void>;
+};
+
+function screen(path: string, load: () => Promise<ComponentType>, firstPaint: FirstPaint = {}) {
+  return { path, Screen: lazyComponent(load), firstPaint };
 }
+
+/** Enough bets to fill any screen, so that all others are added below them. */
+const LIST = 200;
+/** Enough bets for a calendar's month. More would hold back the figures. */
+const MONTH = 3000;
+
+const isAtNotebook = (id: unknown) => location.pathname.startsWith(`/notebooks/${String(id)}`);
+const linesOfView = () => (notebookView(location.search) === 'calendar' ? MONTH : LIST);
 
 /** Every screen for signed-in users. To add a screen, add it here and to menu-list.tsx. */
 export const guardedScreens = [
   screen('/dashboard', async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   screen('/notebooks', async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
-  screen('/notebooks/:id', async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
+  screen('/notebooks/:id', async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen, {
+    lines: ([kind, id]) => (kind === 'bets' && isAtNotebook(id) ? linesOfView() : 0),
+    prefetch: async () => (await import('#screens/open-notebook.tsx')).prefetchView(),
+  }),
   screen('/notebooks/:id/record', async () => (await import('#screens/record-screen.tsx')).RecordScreen),
   screen('/backtest', async () => (await import('#screens/backtest-screen.tsx')).BacktestScreen),
-  screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen, ['bets']),
+  screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen, {
+    lines: ([kind]) => (kind === 'bets' ? LIST : 0),
+  }),
   screen('/games', async () => (await import('#screens/games-screen.tsx')).GamesScreen),
-  screen('/analytics', async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen, [
-    'seen-answers',
-  ]),
+  screen('/analytics', async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen, {
+    lines: ([kind]) => (kind === 'seen-answers' ? 1 : 0),
+  }),
   screen('/recap', async () => (await import('#screens/recap-screen.tsx')).RecapScreen),
   screen('/tracker', async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
   screen(

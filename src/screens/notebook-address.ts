@@ -2,8 +2,7 @@ import { type CalendarMonth, monthKey, parseMonth } from '#domain/calendar/calen
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { HISTORY_DIALOGS } from '#features/bets/history-dialogs.ts';
 import { useBetListAddress } from './bet-list-address.ts';
-
-export type NotebookView = 'history' | 'calendar';
+import { type NotebookView, notebookView } from './notebook-view.ts';
 
 /** Edit Bet (`?bet=`) and a day (`?day=`) have their own parameters, because other dialogs may open on top of them. */
 export const NOTEBOOK_DIALOGS = [
@@ -22,12 +21,11 @@ export function useNotebookAddress() {
   'use memo';
   const list = useBetListAddress();
   const { params, open, replace } = list;
-  const view: NotebookView = params.get('view') === 'calendar' ? 'calendar' : 'history';
   return {
     ...list,
     filter: { ...list.filter, notebookIds: [] },
 
-    view,
+    view: notebookView(params),
     changeView: (next: NotebookView) => open({ view: next === 'history' ? null : next, month: null }),
 
     /** The calendar's month; null for the month of the latest bet. */

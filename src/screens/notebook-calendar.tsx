@@ -1,6 +1,13 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { BetCalendar, type BetCalendarProps } from '#features/bets/bet-calendar.tsx';
-import { BankrollCurve } from '#features/notebooks/bankroll-curve.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+// Lazy, so that the days are painted first.
+const BankrollCurve = lazyComponent(
+  async () => (await import('#features/notebooks/bankroll-curve.tsx')).BankrollCurve,
+  <Skeleton className="h-103 rounded-2xl" />,
+);
 
 export type NotebookCalendarProps = BetCalendarProps & { notebook: NotebookSummary };
 

@@ -20,7 +20,8 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import type { NotebookDialog, NotebookView } from './notebook-address.ts';
+import type { NotebookDialog } from './notebook-address.ts';
+import type { NotebookView } from './notebook-view.ts';
 
 const MenuButton = lazyComponent(async () => (await import('#ui/menu-button.tsx')).MenuButton, null);
 

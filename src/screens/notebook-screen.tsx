@@ -12,12 +12,12 @@ import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackToNotebooks } from './notebook-header.tsx';
 import { NotebookNotFound } from './notebook-not-found.tsx';
-import { BetHistory, OpenNotebook } from './open-notebook.tsx';
+import { OpenNotebook, prefetchView } from './open-notebook.tsx';
 
 export function NotebookScreen() {
   const { id = '' } = useParams();
   // Before the data is there.
-  usePrefetch(BetHistory);
+  usePrefetch({ prefetch: prefetchView });
   if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
   }

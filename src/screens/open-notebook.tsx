@@ -12,16 +12,18 @@ import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { HISTORY_DIALOGS, type HistoryDialog } from '#features/bets/history-dialogs.ts';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
+import { isPagePainted } from '#ui/after-paint.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
-import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NOTEBOOK_DIALOGS, type NotebookDialog, useNotebookAddress } from './notebook-address.ts';
+import { notebookView } from './notebook-view.ts';
 import type { OpenNotebookDialog } from './notebook-dialogs.tsx';
 import { BACKTEST_DIALOGS, NotebookHeader, NotebookToolbar } from './notebook-header.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useOpened } from './use-opened.ts';
 
-export const BetHistory = lazyComponent(
+const BetHistory = lazyComponent(
   async () => (await import('#features/bets/bet-history.tsx')).BetHistory,
   <Skeleton className="h-160 rounded-2xl" />,
 );
@@ -50,6 +52,11 @@ const NotebookDialogs = lazyComponent(
   null,
 );
 
+/** Loads what the address shows below a notebook's figures. */
+export function prefetchView(): Promise<void> {
+  return (notebookView(location.search) === 'calendar' ? NotebookCalendar : BetHistory).prefetch();
+}
+
 const NO_BETS: readonly Bet[] = [];
 const NO_FIELDS: readonly CustomField[] = [];
 
@@ -70,8 +77,8 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const copiedId = dialog?.kind === 'add-bet' && dialog.of !== null && isUuid(dialog.of) ? dialog.of : null;
   const copiedBet = useOpened(copiedId, bets, { notFound: 'Bet not found', close });
   const { betCount } = figuresOf(notebook.totals);
-  // Render the figures first: the list takes longer.
-  const showsView = useDeferredValue(true, false);
+  // Once the page has painted, render the figures first: the list takes longer.
+  const showsView = useDeferredValue(true, !isPagePainted());
 
   // Preloaded to work offline.
   useEffect(() => prefetchLater(NotebookDialogs, NotebookCalendar), []);

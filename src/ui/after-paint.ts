@@ -1,5 +1,3 @@
-import { startTransition } from 'react';
-
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
@@ -24,8 +22,6 @@ async function waitForPaint(): Promise<void> {
   isPainted = true;
 }
 
-/** Makes an update that is slow to render: at once before the first paint, later in a transition, so that input works. */
-export function transitionAfterFirstPaint(update: () => void): void {
-  if (isPainted) startTransition(update);
-  else update();
+export function isPagePainted(): boolean {
+  return isPainted;
 }

@@ -172,3 +172,38 @@ test('a long list that was seen before opens whole, and what is new follows', as
   await expect(page.getByRole('link', { name: 'Knicks' })).toBeVisible();
   await expect(page.getByText('Showing 1,503 of 1,503 bets')).toBeVisible();
 });
+
+test('a notebook and its calendar appear with all that the device has stored', async ({ page }) => {
+  const { id, notebook, storedAt } = await openTotals(page);
+  await page.reload();
+  await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+  await expectKept(page, storedAt, `bets ${id}`, `notebooks ${id}`, 'custom-columns');
+
+  await page.addInitScript(keepFirstText, 'Totals');
+  await holdAnswers(page);
+  for (const [path, text] of [
+    [notebook, 'Celtics'],
+    [`${notebook}?view=calendar`, 'Month total −$10.00'],
+  ] as const) {
+    // A page doesn't wait for a slow device.
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      expect(await page.evaluate(() => window.firstText)).toContain(text);
+    }).toPass();
+  }
+});
+
+declare global {
+  interface Window {
+    /** The screen's text when a certain word appeared in it. */
+    firstText?: string;
+  }
+}
+
+function keepFirstText(word: string): void {
+  new MutationObserver(() => {
+    const text = document.querySelector('main')?.textContent ?? '';
+    if (text.includes(word)) window.firstText ??= text;
+  }).observe(document, { subtree: true, childList: true });
+}

@@ -158,16 +158,16 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
 /** An entry with the content of its first part and, from the last part back, of as many as have enough lines. */
 type Latest = { readonly entry: Entry; readonly first: unknown; readonly last: readonly unknown[][] };
 
-/** The latest entries whose hashes pass the test. */
+/** The latest entries of which at least one line is wanted. `linesOf` gets their hashes. */
 export async function readLatest(
   database: IDBDatabase,
-  { most, lines }: { most: number; lines: number },
-  isWanted: (hash: string) => boolean,
+  most: number,
+  linesOf: (hash: string) => number,
 ): Promise<Latest[]> {
   const transaction = begin(database, [ENTRIES, PARTS]);
   const entries = (await done(transaction.objectStore(ENTRIES).getAll())) as Entry[];
   const latest = entries
-    .filter(({ hash }) => isWanted(hash))
+    .filter(({ hash }) => linesOf(hash) > 0)
     .toSorted((a, b) => b.at - a.at)
     .slice(0, most);
   const store = transaction.objectStore(PARTS);
@@ -178,7 +178,7 @@ export async function readLatest(
       const first = await contentOf(head);
       const last: unknown[][] = [];
       for (const part of others.toReversed()) {
-        if (last.flat().length >= lines) break;
+        if (last.flat().length >= linesOf(entry.hash)) break;
         last.push((await contentOf(part)) as unknown[]);
       }
       return { entry, first, last };

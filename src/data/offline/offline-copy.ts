@@ -26,8 +26,9 @@ const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
 ]);
 const BETS: DataKind = 'bets';
 const ANSWERS: DataKind = 'seen-answers';
+const OTHERS: ReadonlySet<unknown> = new Set([BETS, ANSWERS]);
 
-const isKept = ([kind]: readonly unknown[]) => SMALL.has(kind) || kind === BETS || kind === ANSWERS;
+const isKept = ([kind]: QueryKey) => SMALL.has(kind) || OTHERS.has(kind);
 
 function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
   return kind === BETS ? String(id) : undefined;
@@ -116,23 +117,24 @@ async function read(
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
 }
 
-/** How many stored answers to restore: more than any screen reads, but fewer of large kinds, which take longer. */
+/** How many stored answers to restore: more than any screen reads, but fewer large ones, which take longer. */
 const AT_START = { small: 50, large: 20 };
 
 /**
- * Puts the latest stored answers into the cache, of large kinds only those named, so that the first screen is drawn
- * with its figures. They count as out of date, so screens that use them fetch them again.
+ * Puts the latest stored answers into the cache, so that the first screen is drawn with its figures: small ones, and of
+ * those with other keys as many lines as `linesOf` returns. They count as out of date, so screens that use them fetch
+ * them again.
  */
-export async function restoreLatest(large: readonly DataKind[]): Promise<void> {
+export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0): Promise<void> {
   const person = reader();
   if (person === undefined) return;
-  const keyOf = (hash: string) => JSON.parse(hash) as readonly unknown[];
+  const keyOf = (hash: string) => JSON.parse(hash) as QueryKey;
   const latest = await withCopy(person, (database) => {
-    const latestOf = (kinds: ReadonlySet<unknown>, most: number) =>
-      readLatest(database, { most, lines: NEWEST }, (hash) => kinds.has(keyOf(hash)[0]));
+    const latestOf = (most: number, lines: (key: QueryKey) => number) =>
+      readLatest(database, most, (hash) => lines(keyOf(hash)));
     return Promise.all([
-      latestOf(SMALL, AT_START.small),
-      ...large.map((kind) => latestOf(new Set([kind]), AT_START.large)),
+      latestOf(AT_START.small, ([kind]) => (SMALL.has(kind) ? 1 : 0)),
+      latestOf(AT_START.large, linesOf),
     ]);
   });
   if (reader() !== person) return;
@@ -141,20 +143,16 @@ export async function restoreLatest(large: readonly DataKind[]): Promise<void> {
     const query = queryClient.getQueryCache().build(queryClient, { queryKey });
     if (query.state.data !== undefined || first === undefined) continue;
     const notebookId = notebookOfBets(queryKey);
-    const isAll = entry.parts.length === 1 + last.length;
-    const data = notebookId === undefined ? first : newestBets(notebookId, [first, ...last], isAll);
+    let data = first;
+    if (notebookId !== undefined) {
+      const lines = last.flat();
+      const bets = betsOfPart(notebookId, lines.slice(0, linesOf(queryKey)));
+      const isAll = entry.parts.length === 1 + last.length && bets.length === lines.length;
+      data = betsOfParts([first, bets], isAll);
+    }
     query.setData(data, { updatedAt: entry.at, manual: true });
     query.invalidate();
   }
-}
-
-/** Enough to fill any screen, so that all other bets are added below it. */
-const NEWEST = 200;
-
-function newestBets(notebookId: string, [head, ...last]: readonly unknown[], isAll: boolean): CachedBets {
-  const lines = last.flat();
-  const bets = betsOfPart(notebookId, lines.slice(0, NEWEST));
-  return betsOfParts([head, bets], isAll && bets.length === lines.length);
 }
 
 /** The most values in a map. */

@@ -178,12 +178,12 @@ test('a month that failed to load shows — and can be retried', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('clicking a day shows its bets with links, and their total', () => {
+test('clicking a day shows its bets with links, and their total', async () => {
   const won = bet('2026-11-05', 'won', 125);
   const pending = bet('2026-11-05');
   render(<Calendar cached={whole(bet('2026-11-06', 'lost'), pending, won)} />);
   fireEvent.click(cell(/^November 5/));
-  const dialog = within(screen.getByRole('dialog', { name: 'Nov 5, 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nov 5, 2026' }));
   expect(dialog.getByText(/^Day total/).textContent).toBe('Day total +$75.00, 2 bets, 1 pending');
   expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual([
     pending.description,
@@ -197,30 +197,30 @@ test('clicking a day shows its bets with links, and their total', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("a day's bets show odds in the user's format", () => {
+test("a day's bets show odds in the user's format", async () => {
   render(
     <OddsFormatProvider value="decimal">
       <Calendar cached={whole(bet('2026-11-05', 'lost'))} />
     </OddsFormatProvider>,
   );
   fireEvent.click(cell(/^November 5/));
-  expect(within(screen.getByRole('dialog')).getByText('1.91')).not.toBeNull();
+  expect(within(await screen.findByRole('dialog')).getByText('1.91')).not.toBeNull();
 });
 
-test('a bet can be added on every day, including days without bets', () => {
+test('a bet can be added on every day, including days without bets', async () => {
   const onAddBet = vi.fn<(day: IsoDay) => void>();
   render(<Calendar onAddBet={onAddBet} />);
   fireEvent.click(cell('November 12, 2026: no bets'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Nov 12, 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nov 12, 2026' }));
   expect(dialog.getByText('No bets on this day.')).not.toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Add Bet' }));
   expect(onAddBet).toHaveBeenCalledWith('2026-11-12');
 });
 
-test('a day with many bets shows them a hundred at a time', () => {
+test('a day with many bets shows them a hundred at a time', async () => {
   render(<Calendar cached={whole(...Array.from({ length: 250 }, () => bet('2026-11-05', 'lost')))} />);
   fireEvent.click(cell(/^November 5/));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getAllByRole('listitem')).toHaveLength(100);
   fireEvent.click(dialog.getByRole('button', { name: 'Show 100 more of 250 bets' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Show 50 more of 250 bets' }));

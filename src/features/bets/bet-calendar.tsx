@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { prefetchLater } from '#data/after-loading.ts';
 import type { NotebookBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import {
@@ -15,6 +16,7 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { MonthGrid, monthStyle } from '#ui/calendar/month-grid.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
@@ -22,7 +24,8 @@ import { Money } from '#ui/money.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { CalendarCell, type DayState, describeDay } from './calendar-day.tsx';
-import { DayBetsDialog } from './day-bets-dialog.tsx';
+
+const DayBetsDialog = lazyComponent(async () => (await import('./day-bets-dialog.tsx')).DayBetsDialog, null);
 
 const HEADERS = ['SU', 'M', 'T', 'W', 'TH', 'F', 'SA'];
 
@@ -48,6 +51,10 @@ export function BetCalendar(props: BetCalendarProps) {
   const { notebook, cached, isLoading, onRetry, today, onMonthChange, openDay, betHref, onAddBet } = props;
   // Don't jump to another month when a later bet is added.
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
+
+  // Preloaded to work offline.
+  useEffect(() => prefetchLater(DayBetsDialog), []);
+
   const latest = latestMonth(cached, today);
   if (latest && !openedOn) setOpenedOn(latest);
   const bets = cached?.bets ?? NO_BETS;

@@ -5,11 +5,11 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BetOrder } from '#domain/bets/bet-order.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import { transitionAfterFirstPaint } from '#ui/after-paint.ts';
+import { isPagePainted } from '#ui/after-paint.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -67,7 +67,9 @@ export function BetList(props: BetListProps) {
       measured = next;
       setPlace(next);
     };
-    transitionAfterFirstPaint(measure);
+    // Drawing the rows is slow. The first paint waits for them; later, input doesn't.
+    if (isPagePainted()) startTransition(measure);
+    else measure();
     // Content above the list can move it, which also resizes the body.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
