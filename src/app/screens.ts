@@ -32,7 +32,10 @@ export const guardedScreens = [
     lines: ([kind, id]) => (kind === 'bets' && isAtNotebook(id) ? linesOfView() : 0),
     prefetch: async () => (await import('#screens/open-notebook.tsx')).prefetchView(),
   }),
-  screen('/notebooks/:id/record', async () => (await import('#screens/record-screen.tsx')).RecordScreen),
+  screen('/notebooks/:id/record', async () => (await import('#screens/record-screen.tsx')).RecordScreen, {
+    lines: ([kind, id, , betId]) => (kind === 'record' && isAtNotebook(id) && !betId ? 1 : 0),
+    prefetch: async () => (await import('#screens/record-screen.tsx')).RecordOf.prefetch(),
+  }),
   screen('/backtest', async () => (await import('#screens/backtest-screen.tsx')).BacktestScreen),
   screen('/bets', async () => (await import('#screens/bets-screen.tsx')).BetsScreen, {
     lines: ([kind]) => (kind === 'bets' ? LIST : 0),

@@ -179,7 +179,7 @@ export const recordQueries = {
   /** The corrections of a bet, newest first. */
   correctionsOfBet: (notebookId: string, betId: string) =>
     queryOptions({
-      queryKey: queryKeys.record(notebookId, betId),
+      queryKey: queryKeys.record(notebookId, 'corrections', betId),
       queryFn: ({ signal }) => correctionsOf({ notebookId, betId }, signal),
     }),
 };

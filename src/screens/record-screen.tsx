@@ -14,7 +14,7 @@ import { NotebookNotFound } from './notebook-not-found.tsx';
 import { useDialog } from './use-dialog.ts';
 
 // Apart, so that the first page needn't name the files that it shares with other screens.
-const RecordOf = lazyComponent(
+export const RecordOf = lazyComponent(
   async () => (await import('#features/record/record-of.tsx')).RecordOf,
   <Skeleton className="h-80 rounded-2xl" />,
 );

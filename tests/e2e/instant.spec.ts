@@ -173,17 +173,25 @@ test('a long list that was seen before opens whole, and what is new follows', as
   await expect(page.getByText('Showing 1,503 of 1,503 bets')).toBeVisible();
 });
 
-test('a notebook and its calendar appear with all that the device has stored', async ({ page }) => {
+test('a notebook, its calendar and its record appear with all that the device has stored', async ({
+  page,
+}) => {
   const { id, notebook, storedAt } = await openTotals(page);
+  await askDataApi(page, 'POST', 'rpc/start_record', { target_notebook: id, zone: 'UTC' });
   await page.reload();
   await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
   await expectKept(page, storedAt, `bets ${id}`, `notebooks ${id}`, 'custom-columns');
+  await page.goto(`${notebook}/record`);
+  await expect(page.getByText(/^Kept since/)).toBeVisible();
+  const parts = ['summary', 'days', 'stamps', 'corrections', 'shares'];
+  await expectKept(page, storedAt, ...parts.map((part) => `record ${id} ${part}`));
 
   await page.addInitScript(keepFirstText, 'Totals');
   await holdAnswers(page);
   for (const [path, text] of [
     [notebook, 'Celtics'],
     [`${notebook}?view=calendar`, 'Month total −$10.00'],
+    [`${notebook}/record`, 'Kept since'],
   ] as const) {
     // A page doesn't wait for a slow device.
     await expect(async () => {

@@ -7,7 +7,7 @@ import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 import { type Entry, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
 import { isComplete } from './offline-persister.ts';
 
-/** What to store and to have at once: all but data about the user's account, and what is large. */
+/** What to store and to have at once: all but data about the user's account, and what is large or has one screen. */
 const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
   'notebooks',
   'backtests',
@@ -26,7 +26,7 @@ const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
 ]);
 const BETS: DataKind = 'bets';
 const ANSWERS: DataKind = 'seen-answers';
-const OTHERS: ReadonlySet<unknown> = new Set([BETS, ANSWERS]);
+const OTHERS: ReadonlySet<unknown> = new Set<DataKind>([BETS, ANSWERS, 'record']);
 
 const isKept = ([kind]: QueryKey) => SMALL.has(kind) || OTHERS.has(kind);
 

@@ -12,5 +12,7 @@ export function checkedStamp(notebookId: string, { id, kind, hash }: RecordStamp
       return checkStamp({ kind, data: await loadStamp(id) }, hash);
     },
     staleTime: 'static',
+    // Stored, it would never be checked again.
+    persister: (read, context) => read(context),
   });
 }

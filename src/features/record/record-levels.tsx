@@ -30,6 +30,7 @@ export function RecordLevels({ notebookId, record, stamps }: RecordLevelsProps) 
     checked.kind === 'rfc3161' ? [{ day, authority: checked.authority }] : [],
   );
   const isChecking = checks.some(({ isPending }) => isPending);
+  const isUnloaded = checks.some(({ isError }) => isError);
   return (
     <Card title="How far others can trust it">
       <ProofLevels
@@ -39,17 +40,20 @@ export function RecordLevels({ notebookId, record, stamps }: RecordLevelsProps) 
           `${countOf(record.eventCount, 'event')}, each linked to the one before. Whoever rewrites one breaks all links after it.`,
           witness
             ? `${witness.authority} stamped the record on ${formatIsoDay(witness.day)}, by its certificate. PaperEdge doesn’t know that authority. If you trust it, not even this server could have rebuilt what came before.`
-            : unwitnessedText(isChecking, holding[0]?.day),
+            : unwitnessedText({ isChecking, isUnloaded, openTimestampOf: holding[0]?.day }),
         ]}
       />
     </Card>
   );
 }
 
-function unwitnessedText(isChecking: boolean, openTimestampOf: IsoDay | undefined): string {
+type Unwitnessed = { isChecking: boolean; isUnloaded: boolean; openTimestampOf: IsoDay | undefined };
+
+function unwitnessedText({ isChecking, isUnloaded, openTimestampOf }: Unwitnessed): string {
   if (isChecking) return 'Checking the stamps...';
   if (openTimestampOf)
     return `An OpenTimestamps file is of the line of ${formatIsoDay(openTimestampOf)}. Confirm it with an OpenTimestamps client.`;
+  if (isUnloaded) return 'Couldn’t load the stamps, so they aren’t checked.';
   return 'No stamp so far. Until there is one, whoever runs this server could rebuild the whole chain.';
 }
 

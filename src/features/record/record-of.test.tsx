@@ -154,6 +154,14 @@ test('a stamp whose signature holds is not called verified, and its note is as v
   expect(note.closest('details')).toBe(badge.closest('details'));
 });
 
+test('a stamp that can’t be loaded is not called missing', async () => {
+  // No bytes, as if the request had failed.
+  show({ stamps: [{ ...STAMP, data: 0 }] });
+  const levels = within(await region('How far others can trust it'));
+  expect(await levels.findByText('Couldn’t load the stamps, so they aren’t checked.')).toBeDefined();
+  expect(await screen.findByText('Couldn’t load it.')).toBeDefined();
+});
+
 test('a kept stamp that doesn’t hold says why', async () => {
   show({ stamps: [STAMP] });
   expect(await screen.findByText('Doesn’t hold')).toBeDefined();

@@ -5,6 +5,7 @@ import { notebookCountQueries } from '#data/notebook-count.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Finding } from '#domain/record/readiness.ts';
 import type { RecordSummary } from '#domain/record/record-summary.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { today } from '#ui/today.ts';
 import type { findingsOf } from './readiness-findings.ts';
 
@@ -25,12 +26,19 @@ export function useFindings(
   useEffect(() => {
     if (!bets || notebooksEver === undefined) return;
     const worker = new ReadinessWorker();
-    worker
-      .ask('findingsOf', [bets, record, { today: today(), notebooksEver }])
-      .then(setFindings, (failure: unknown) => {
-        if (!(failure instanceof DOMException && failure.name === 'AbortError')) setFindings(null);
-      });
-    return () => worker.end();
+    const unmounted = new AbortController();
+    const ask = async () => {
+      // Sending 100,000 bets takes a tenth of a second, which the record's figures don't wait for.
+      await new Promise<void>(afterPaint);
+      return worker.ask('findingsOf', [bets, record, { today: today(), notebooksEver }], unmounted.signal);
+    };
+    ask().then(setFindings, (failure: unknown) => {
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) setFindings(null);
+    });
+    return () => {
+      unmounted.abort();
+      worker.end();
+    };
   }, [bets, record, notebooksEver]);
   return notebooksEver === undefined && error ? null : findings;
 }
