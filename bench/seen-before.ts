@@ -13,9 +13,16 @@ const STORED_MS = 15_000;
 
 type MenuScreen = 'dashboard' | 'notebooks' | 'bets' | 'analytics' | 'tracker';
 
+type SeenScreen<Screen = MenuScreen | 'recap' | 'calendar' | 'record'> = {
+  name: string;
+  screen: Screen;
+  path: string;
+  sight: Sight;
+};
+
 /** Bounds, as multiples of the calibration. */
 type SeenBeforeBounds = {
-  opened: Record<MenuScreen | 'notebook' | 'recap', number>;
+  opened: Record<SeenScreen['screen'] | 'notebook', number>;
   bets: number;
   clicked: Record<MenuScreen, number>;
 };
@@ -32,29 +39,49 @@ export async function measureSeenBefore(
   report.section(`Screens seen before, on a network of ${DELAY_MS} ms`);
   const all = allCount.toLocaleString('en-US');
   const count = betCount.toLocaleString('en-US');
+  const notebook = `/notebooks/${id}`;
   const dashboard = { selector: 'section[aria-label="Overview"]', text: all };
-  const notebook = { selector: 'section[aria-label="Summary"]', text: '$' };
+  const bet = { selector: 'main li[aria-setsize]', text: '$' };
   const bets = { selector: 'main', text: `Showing ${count} of ${count} bets` };
-  const menu: { name: string; screen: MenuScreen; sight: Sight }[] = [
-    { name: 'Dashboard', screen: 'dashboard', sight: dashboard },
-    { name: 'Notebooks', screen: 'notebooks', sight: { selector: 'main article', text: '$' } },
-    { name: 'All Bets', screen: 'bets', sight: { selector: 'main li[aria-setsize]', text: '$' } },
+  const figures = { selector: 'section[aria-label="Figures"]', text: '%' };
+  const totals = { selector: 'section[aria-label="Totals"]', text: '$' };
+  const month = { selector: 'section[aria-label="Calendar"] h2 + div', text: '$' };
+  const menu: SeenScreen<MenuScreen>[] = [
+    { name: 'Dashboard', screen: 'dashboard', path: '/dashboard', sight: dashboard },
     {
-      name: 'Analytics',
-      screen: 'analytics',
-      sight: { selector: 'section[aria-label="Figures"]', text: '%' },
+      name: 'Notebooks',
+      screen: 'notebooks',
+      path: '/notebooks',
+      sight: { selector: 'main article', text: '$' },
     },
-    { name: 'Tracker', screen: 'tracker', sight: { selector: 'section[aria-label="Totals"]', text: '$' } },
+    { name: 'All Bets', screen: 'bets', path: '/bets', sight: bet },
+    { name: 'Analytics', screen: 'analytics', path: '/analytics', sight: figures },
+    { name: 'Tracker', screen: 'tracker', path: '/tracker', sight: totals },
   ];
-  const recap = {
-    name: 'the weekly recap',
-    screen: 'recap',
-    sight: { selector: 'main', text: 'Wagered' },
-  } as const;
-  const screens = [...menu, recap];
+  const others: SeenScreen[] = [
+    {
+      name: 'the weekly recap',
+      screen: 'recap',
+      path: '/recap',
+      sight: { selector: 'main', text: 'Wagered' },
+    },
+    {
+      name: 'the calendar of that notebook',
+      screen: 'calendar',
+      path: `${notebook}?view=calendar`,
+      sight: month,
+    },
+    {
+      name: 'its record',
+      screen: 'record',
+      path: `${notebook}/record`,
+      sight: { selector: 'main', text: 'Kept since' },
+    },
+  ];
   await visitor.remember(DELAY_MS);
-  for (const { screen, sight } of [...screens, { screen: `notebooks/${id}`, sight: bets }]) {
-    const { page } = await visitor.open(`/${screen}`, { sight });
+  await startRecord(visitor, notebook);
+  for (const { path, sight } of [...menu, ...others, { path: notebook, sight: bets }]) {
+    const { page } = await visitor.open(path, { sight });
     await sleep(STORED_MS);
     await page.close();
   }
@@ -72,16 +99,16 @@ export async function measureSeenBefore(
       most: most.opened.dashboard,
     },
     {
-      name: `a notebook of ${count} bets: its figures`,
-      runs: await opened(`/notebooks/${id}`, notebook),
+      name: `a notebook of ${count} bets: its figures and newest bets`,
+      runs: await opened(notebook, bet),
       most: most.opened.notebook,
     },
-    { name: 'all of its bets, filterable', runs: await opened(`/notebooks/${id}`, bets), most: most.bets },
+    { name: 'all of its bets, filterable', runs: await opened(notebook, bets), most: most.bets },
   ];
-  for (const { name, screen, sight } of screens.slice(1))
+  for (const { name, screen, path, sight } of [...menu.slice(1), ...others])
     rows.push({
       name: `${name}, after its script begins`,
-      runs: await opened(`/${screen}`, sight),
+      runs: await opened(path, sight),
       most: most.opened[screen],
     });
   const { page } = await visitor.open('/faqs', { heading: { selector: 'h1' } });
@@ -107,6 +134,17 @@ export async function measureSeenBefore(
     most: most.opened.dashboard,
   });
   for (const row of rows) report.timing({ ...row, calibration });
+}
+
+async function startRecord(visitor: Visitor, notebook: string): Promise<void> {
+  const { page } = await visitor.open(`${notebook}/record`, {
+    heading: { selector: 'h2', text: 'Keep a record' },
+  });
+  const start = { name: 'Start the record' };
+  await page.getByRole('button', start).click();
+  await page.getByRole('dialog').getByRole('button', start).click();
+  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.close();
 }
 
 /** When the page's first script had arrived. */
