@@ -232,7 +232,9 @@ describe('joined tables', () => {
   test("a deleted user's token can neither read nor write", async () => {
     const { person } = await newBelongings(backend);
     await backend.sql`delete from auth.users where id = ${person.id}`;
-    expect((await person.rest.from('notebooks').select()).data).toEqual([]);
+    const { data, error } = await person.rest.from('notebooks').select();
+    // Whether the policy is evaluated for a row of somebody else, or for none, depends on the plan.
+    expect([[], 'PT401']).toContainEqual(data ?? error.code);
     const answer = await person.rest.from('notebooks').insert({ name: 'Ghost' });
     expect(outcome(answer)).toEqual([401, 'PT401']);
   });
