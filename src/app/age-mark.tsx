@@ -73,6 +73,6 @@ function UpdatingMark({ oldest }: { oldest: number }) {
 }
 
 function momentText(at: number): string {
-  // Not in a constant: it takes milliseconds, and few pages show the mark.
+  // Not a constant: creating the format takes milliseconds, and few pages show the mark.
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -19,7 +19,7 @@ async function prepareFirstPaint(firstPaint: FirstPaint | undefined, connectNow:
     return;
   }
   connectNow();
-  // With the client there, the first draw sends its requests at once.
+  // With this client loaded, the first render sends its requests at once.
   await import('#data/session/auth-client.ts');
 }
 

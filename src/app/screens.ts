@@ -4,11 +4,11 @@ import { matchRoute } from 'wouter';
 import { notebookView } from '#screens/notebook-view.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 
-/** What the first paint of a page shows if this device has stored it, besides what is small. */
+/** What a screen's first paint shows of the stored data, besides small answers. */
 export type FirstPaint = {
   /** How many lines of the stored answer with this key; an answer without lines has one. */
   lines?: (key: readonly unknown[]) => number;
-  /** Loads what otherwise follows after the first paint. */
+  /** Loads parts of the screen that otherwise load after the first paint. */
   prefetch?: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ function screen(path: string, load: () => Promise<ComponentType>, firstPaint: Fi
 
 /** Enough bets to fill any screen, so that all others are added below them. */
 const LIST = 200;
-/** Enough bets for a calendar's month. More would hold back the figures. */
+/** Enough bets for one month of a calendar. Reading more would delay the figures. */
 const MONTH = 3000;
 
 const isAtNotebook = (id: unknown) => location.pathname.startsWith(`/notebooks/${String(id)}`);

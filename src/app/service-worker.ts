@@ -134,7 +134,7 @@ async function keepPage(own: Response): Promise<void> {
   await (await caches.open(CACHE)).put(PAGE, own);
 }
 
-/** The page as this browser gets it: in Chromium, a script takes the place of the main module. */
+/** The page for this browser: in Chromium, a script replaces the main module. */
 function ownPage(html: string, { headers }: Response): Response {
   const script = `<script defer src="${SCRIPTS[0]}">`;
   return new Response(compiles ? html.replace(/<script type="module"[^>]*>/, script) : html, { headers });

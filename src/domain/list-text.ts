@@ -4,6 +4,6 @@
  * @example listText(['FanDuel', 'DraftKings', 'BetMGM']) // 'FanDuel, DraftKings, and BetMGM'
  */
 export function listText(names: readonly string[]): string {
-  // Not in a constant: it takes more than ten milliseconds, which would delay pages that show no list.
+  // Not a constant: creating the format takes over ten milliseconds, and many pages show no list.
   return new Intl.ListFormat('en').format(names);
 }

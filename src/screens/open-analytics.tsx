@@ -34,7 +34,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const address = useAnalyticsAddress();
   const scope = scopeWithin(address.scope, notebooks);
   const chosen = notebooksInScope(scope, notebooks);
-  // Load the other notebooks' bets once these have been analyzed, so that changing the scope takes no time.
+  // Load the other notebooks' bets after analyzing these, so that changing the scope is instant.
   const [loadsAll, setLoadsAll] = useState(false);
   useEffect(() => afterLoading(() => setLoadsAll(true)), []);
   const { cachedNotebooks, columns, isFetching, retry } = useBetsOf(

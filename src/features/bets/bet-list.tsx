@@ -67,7 +67,7 @@ export function BetList(props: BetListProps) {
       measured = next;
       setPlace(next);
     };
-    // Drawing the rows is slow. The first paint waits for them; later, input doesn't.
+    // Rendering the rows is slow. The first paint waits for it; later it must not block input.
     if (isPagePainted()) startTransition(measure);
     else measure();
     // Content above the list can move it, which also resizes the body.

@@ -183,8 +183,8 @@ type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
 };
 
 /**
- * A preview of the import; the previous one until the notebook's bets have loaded and the worker has read the file for
- * new choices.
+ * Previews the import. Keeps the previous preview until the notebook's bets have loaded and the worker has read the
+ * file with the new choices.
  */
 function usePreview({ id, file, transfer, target: { existing }, choices }: PreviewOf) {
   const all: Choices = {

@@ -12,7 +12,7 @@ export function checkedStamp(notebookId: string, { id, kind, hash }: RecordStamp
       return checkStamp({ kind, data: await loadStamp(id) }, hash);
     },
     staleTime: 'static',
-    // Stored, it would never be checked again.
+    // If the result were stored, the stamp would never be checked again.
     persister: (read, context) => read(context),
   });
 }
