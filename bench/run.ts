@@ -26,6 +26,7 @@ import { measureSimulations } from './simulations.ts';
 import { measureStarting } from './starting.ts';
 import { measureTracker } from './tracker.ts';
 import { measureFiltering, measureTyping } from './typing.ts';
+import { measureWorstRequests } from './worst-requests.ts';
 
 const EMAIL = 'bench@example.com';
 const RUNS = 5;
@@ -89,6 +90,7 @@ type OwnSection = (report: Report, times: number) => Promise<void>;
 const OWN_SECTIONS = new Map<string, OwnSection>([
   ['pocketbase', comparePocketBase],
   ['growth', measureGrowth],
+  ['worst', measureWorstRequests],
 ]);
 
 /**

@@ -44,9 +44,10 @@ test("a user with many slow requests waits for them, and other users don't", asy
   expect(await Promise.all(slow)).toEqual(slow.map(() => null));
 });
 
-test("a function's own timeout applies to the request", async () => {
+test("a function's own timeout applies to the request, and its kind is logged", async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect((await person.rest.rpc('sleep_in_vain', {})).error?.code).toBe('57014');
+  expect(log.mock.calls.flat().join()).toMatch(/57014/);
   log.mockRestore();
 });
 
@@ -65,12 +66,9 @@ test('a read times out sooner than a write', async () => {
     };
     await Promise.all([write(), read()]);
   });
-  expect(timedOut).toEqual(['read 500 57014', 'write 57014']);
-  // Each timeout is logged as one line, without the request's contents.
-  const lines = log.mock.calls.flat().map(String);
-  expect(lines).toHaveLength(2);
-  for (const line of lines) expect(line).toMatch(/^[^\n]*57014[^\n]*$/);
-  expect(lines.join()).not.toContain('accounts');
+  expect(timedOut).toEqual(['read 429 57014', 'write 57014']);
+  // The test before has logged the first; these are counted.
+  expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });
 

@@ -100,7 +100,7 @@ test('a slow statement is cancelled, and its kind is logged', { timeout: 20_000 
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     const { status, body } = await ask();
-    expect([status, body]).toEqual([500, expect.objectContaining({ code: '57014' })]);
+    expect([status, body]).toEqual([429, expect.objectContaining({ code: '57014' })]);
   });
   await sql.end();
   expect(await ask()).toEqual(FINE);

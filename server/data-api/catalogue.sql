@@ -14,6 +14,7 @@ select json_build_object(
     'columns', (
       select json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, null),
+        'isWide', a.attlen < 0 and not (a.atttypid = 'numeric'::regtype and a.atttypmod >= 0),
         'default', case
           when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(r.oid::regclass::text, a.attname))
           when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
@@ -50,10 +51,10 @@ select json_build_object(
     'relation', (select relname from relations where oid = t.typrelid),
     'columns', case
       when t.typrelid <> 0 then (
-        select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'default', null) order by a.attnum)
+        select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'isWide', a.attlen < 0, 'default', null) order by a.attnum)
         from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped)
       when p.proargmodes && '{o,b,t}' and p.prorettype = 'record'::regtype then (
-        select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null), 'default', null) order by i)
+        select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null), 'isWide', true, 'default', null) order by i)
         from generate_series(1, cardinality(p.proallargtypes)) i where p.proargmodes[i] in ('o', 'b', 't')) end,
     'isVoid', p.prorettype = 'void'::regtype,
     'isSet', p.proretset,

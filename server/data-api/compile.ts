@@ -1,12 +1,14 @@
 import pg from 'pg';
+import { withinSize } from './answer-size.ts';
 import { HttpError } from './http-error.ts';
 import type { Call } from './plan-call.ts';
 import { preparedName } from './pipeline.ts';
 import { planRequest, type Insert, type Plan, type Update, type Write } from './plan.ts';
 import { MAX_ROWS, type Level } from './plan-rows.ts';
-import type { Shape } from './request.ts';
+import type { Condition, Scope, Shape } from './request.ts';
 import type { Column, Parameter, Schema } from './schema.ts';
-import { inPublic, list, quoted, SqlWriter, type Statement } from './sql-rows.ts';
+import { inPublic, list, quoted } from './sql-names.ts';
+import { collectsRows, SqlWriter, type Statement } from './sql-rows.ts';
 
 /** A request's plan and SQL, compiled once for all requests of the same shape. */
 export type Compiled = Plan & {
@@ -15,8 +17,10 @@ export type Compiled = Plan & {
    * Returns one row: the body, its number of rows, the number of rows in total (or written), and the key of a new row.
    */
   statement: Statement;
-  /** Runs before the statement: estimates the number of rows, or counts the rows of an upsert that already exist. */
+  /** Runs before the statement: counts the rows of an upsert that already exist. */
   first: Statement | undefined;
+  /** Whether it can take long by what it asks for, whatever the rows. */
+  isLong: boolean;
   /** The prepared statement's name; empty until the shape is requested a second time. */
   name: string;
 };
@@ -44,15 +48,25 @@ function compile(shape: Shape, schema: Schema): Compiled {
   const plan = planRequest(shape, schema);
   const writer = new SqlWriter();
   const statement = writer.statement(textOf(plan, shape, writer));
-  return { ...plan, shape, statement, first: firstOf(plan, shape), name: '' };
+  return { ...plan, shape, statement, first: firstOf(plan), isLong: isLong(plan, shape), name: '' };
 }
 
-function firstOf({ source, level }: Plan, { prefer }: Shape): Statement | undefined {
+const PATTERN = /like$|match$|fts$/;
+
+function isLong({ source, level }: Plan, { rows }: Shape): boolean {
+  const hasPattern = (conditions: readonly Condition[]): boolean =>
+    conditions.some((each) =>
+      each.kind === 'group'
+        ? hasPattern(each.conditions)
+        : each.kind === 'comparison' && PATTERN.test(each.operator),
+    );
+  const inScope = (scope: Scope): boolean => hasPattern(scope.conditions) || scope.embedded.some(inScope);
+  const hasOwnTimeout = source.kind === 'call' && source.sqlFunction.timeout !== null;
+  return hasOwnTimeout || inScope(rows) || (level?.joins.some(collectsRows) ?? false);
+}
+
+function firstOf({ source }: Plan): Statement | undefined {
   const writer = new SqlWriter();
-  if (source.kind === 'read' && level && (prefer.count === 'planned' || prefer.count === 'estimated')) {
-    const from = writer.from(level, relationAs(source.relation));
-    return writer.statement(`explain (format json) select 1 from ${from}`);
-  }
   if (source.kind !== 'insert' || source.conflict?.resolution !== 'merge-duplicates') return undefined;
   const key = list(source.conflict.columns);
   const sent = `select ${key} from ${rowsOf(source, bodyText(source, writer))}`;
@@ -73,7 +87,8 @@ const relationAs = (name: string) => `${inPublic(name)} as ${quoted(name)}`;
 function readText(level: Level, shape: Shape, writer: SqlWriter, from: string): string {
   const rows = writer.rows(level, from);
   const body = shape.method === 'HEAD' ? `''` : bodyOf(shape, level.names);
-  return `select ${body}, count(*)::text, ${totalOf(level, shape, writer, from)} from (${rows}) pgrst_rows`;
+  const total = shape.prefer.isCounted ? writer.count(level, from) : 'null';
+  return `select ${body}, count(*)::text, ${total} from (${rows}) pgrst_rows${withinSize(level)}`;
 }
 
 function bodyOf({ format, stripNulls }: Shape, names: readonly string[]): string {
@@ -85,14 +100,6 @@ function bodyOf({ format, stripNulls }: Shape, names: readonly string[]): string
   }
   const json = stripNulls ? 'json_strip_nulls(json_agg(pgrst_rows))' : 'json_agg(pgrst_rows)';
   return `coalesce(${json}::text, '[]')`;
-}
-
-function totalOf(level: Level, { prefer, isCall }: Shape, writer: SqlWriter, from: string): string {
-  if (prefer.count === undefined || (!isCall && prefer.count === 'planned')) return 'null';
-  const rows = writer.from(level, from);
-  if (isCall || prefer.count === 'exact') return `(select count(*)::text from ${rows})`;
-  // Beyond what a response can hold, rows are estimated rather than counted.
-  return `(select count(*)::text from (select 1 from ${rows} limit ${MAX_ROWS + 1}) pgrst_first)`;
 }
 
 function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: Shape, writer: SqlWriter) {
@@ -120,7 +127,7 @@ function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: 
     const answer = readText(level, shape, writer, `pgrst_source as ${quoted(level.alias)}`);
     return `with pgrst_source as (select pgrst_call.* from ${from}) ${answer}`;
   }
-  const values = `(select pgrst_call from ${from} limit ${MAX_ROWS}) pgrst_values`;
+  const values = `(select pgrst_call from ${from} limit ${MAX_ROWS}) pgrst_rows${withinSize(SCALAR)}`;
   return `select coalesce(json_agg(pgrst_call)::text, '[]'), count(*)::text, count(*)::text from ${values}`;
 }
 
@@ -134,10 +141,12 @@ function writeText(source: Write, level: Level | undefined, shape: Shape, writer
     location.length > 0 ? '(select row_to_json(pgrst_source)::text from pgrst_source limit 1)' : 'null';
   const body = level ? bodyOf(shape, level.names) : `''`;
   const rows = level
-    ? `(${writer.rows(level, `pgrst_source as ${quoted(relation)}`)}) pgrst_rows`
+    ? `(${writer.rows(level, `pgrst_source as ${quoted(relation)}`)}) pgrst_rows${withinSize(level)}`
     : 'pgrst_source';
   return `${written} select ${body}, count(*)::text, ${affected}, ${key} from ${rows}`;
 }
+
+const SCALAR = { names: ['pgrst_call'], wide: ['pgrst_call'] };
 
 function changeText(source: Write, writer: SqlWriter): string {
   const relation = inPublic(source.relation);

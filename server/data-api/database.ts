@@ -3,13 +3,15 @@ import type { ConnectionOptions } from '../postgres/connections.ts';
 import { DISK_FULL, outageOf } from '../postgres/outage.ts';
 import { openPool } from '../postgres/pool.ts';
 import { codeOf } from '../error-code.ts';
+import { countingLog } from '../log.ts';
 import type { HasDiskSpace } from '../disk-space.ts';
 import { ACT_AS, actAsValues } from './acting-as.ts';
 import type { Caller } from './credentials.ts';
 import { databaseError } from './database-error.ts';
 import { HttpError } from './http-error.ts';
-import { preparedName, runSteps, type ResultRow, type Step } from './pipeline.ts';
+import { AnswerTooLarge, preparedName, runSteps, type ResultRow, type Step } from './pipeline.ts';
 import { readSchema, type Schema } from './schema.ts';
+import { SIZE } from './answer-size.ts';
 
 export type Work = {
   steps: readonly Step[];
@@ -27,7 +29,8 @@ const READ_TIMEOUT = '4s';
 const WRITE_TIMEOUT = '8s';
 const BEGIN: Step = { text: 'begin', values: [], name: '' };
 /** Once set, `transaction_read_only` can't be turned off within the transaction. */
-const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
+const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true),
+  set_config('${SIZE}', '0', true)`;
 
 const CONTEXT_NAME = preparedName(CONTEXT);
 
@@ -38,6 +41,7 @@ export function openDatabase(
   hasDiskSpace: HasDiskSpace,
 ) {
   const pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
+  const logSlow = countingLog();
   let schema: Promise<Schema> | undefined;
   let isPreparing = true;
 
@@ -53,7 +57,7 @@ export function openDatabase(
       return own;
     } catch (error) {
       // A terminated connection reports its error before it closes: discard it, or the next request would get it.
-      const isLost = outageOf(error) !== undefined;
+      const isLost = outageOf(error) !== undefined || error instanceof AnswerTooLarge;
       if (!ending || isLost) client.release(isLost);
       else
         await client.query('rollback').then(
@@ -78,7 +82,7 @@ export function openDatabase(
     schema(): Promise<Schema> {
       schema ??= readSchema(pool).catch((error: unknown) => {
         schema = undefined;
-        throw databaseError(error, false);
+        throw databaseError(error, false, logSlow);
       });
       return schema;
     },
@@ -95,7 +99,8 @@ export function openDatabase(
         } catch (error) {
           const code = codeOf(error);
           if (!hasSpace && code === '25006') throw new HttpError(503, DISK_FULL.code, DISK_FULL.message);
-          if (tried === ATTEMPTS || !isRetryable(code)) throw databaseError(error, claims.role === 'anon');
+          if (tried === ATTEMPTS || !isRetryable(code))
+            throw databaseError(error, claims.role === 'anon', logSlow);
           await sleep(tried * 20 * Math.random());
         }
       }

@@ -19,7 +19,8 @@ export function readPreferences(header: string) {
   for (const preference of header.split(',').map((each) => each.trim())) {
     const [name = '', value = ''] = preference.split('=', 2).map((each) => each.trim());
     if (!PREFERENCES.get(name)?.test(value)) unknown.push(preference);
-    else if (!parsed.has(name)) parsed.set(name, value);
+    // PostgreSQL estimates from statistics of everybody's rows, so an estimate would tell of other users'.
+    else if (!parsed.has(name)) parsed.set(name, name === 'count' ? 'exact' : value);
   }
   const isStrict = parsed.get('handling') === 'strict';
   const invalid = unknown.filter((each) => each !== '').join(', ');
@@ -33,7 +34,7 @@ export function readPreferences(header: string) {
     return: parsed.get('return') as 'minimal' | 'representation' | 'headers-only' | undefined,
     resolution: parsed.get('resolution') as 'merge-duplicates' | 'ignore-duplicates' | undefined,
     defaults: parsed.get('missing') === 'default',
-    count: parsed.get('count') as 'exact' | 'planned' | 'estimated' | undefined,
+    isCounted: parsed.has('count'),
     maxAffected: most === undefined ? undefined : Number(most),
     rollback: parsed.get('tx') === 'rollback',
     /** For the Preference-Applied header. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBodyText } from '../body-text.ts';
 import { type RequestContext, clientSubject } from '../request-context.ts';
@@ -14,6 +15,8 @@ export type HttpRequest = {
   address: string;
   header: (name: string) => string | undefined;
   body: (mostBytes: number) => Promise<string>;
+  /** Whether nobody waits for the response any more. */
+  isAbandoned: () => boolean;
 };
 export type HttpResponse = { status: number; headers: Record<string, string>; body: string | null };
 
@@ -26,6 +29,7 @@ export function nodeRequest(incoming: IncomingMessage, client: RequestContext): 
     address: clientSubject(client.clientAddress),
     header: (name) => headers[name]?.toString(),
     body: (mostBytes) => readBodyText(incoming, mostBytes),
+    isAbandoned: () => incoming.socket.destroyed,
   };
 }
 
@@ -36,6 +40,7 @@ export function webRequest(request: Request, client: RequestContext): HttpReques
     address: clientSubject(client.clientAddress),
     header: (name) => request.headers.get(name) ?? undefined,
     body: (mostBytes) => readBodyText(request, mostBytes),
+    isAbandoned: () => request.signal.aborted,
   };
 }
 
@@ -44,17 +49,29 @@ function partsOf(target: string): Pick<HttpRequest, 'path' | 'search'> {
   return { path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '', search };
 }
 
-/** Sends a response. If the body was rejected, discards the rest of it and closes the connection. */
-export function sendNode(
+/** The slowest that a client may read, beyond half a minute. */
+const LEAST_BYTES_PER_MS = 64;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Sends a response, and waits until it has been read or the client is gone. If the body was rejected, discards the rest of
+ * it and closes the connection.
+ */
+export async function sendNode(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { status, headers, body }: HttpResponse,
-) {
+): Promise<void> {
   if (!incoming.complete) incoming.resume();
   outgoing.writeHead(status, {
     ...headers,
     ...(body !== null && { 'Content-Length': Buffer.byteLength(body) }),
     ...(!incoming.complete && { Connection: 'close' }),
   });
+  if (outgoing.destroyed) return;
+  const closed = once(outgoing, 'close').catch(() => {});
   outgoing.end(body);
+  const cut = setTimeout(() => outgoing.destroy(), PATIENCE_MS + (body?.length ?? 0) / LEAST_BYTES_PER_MS);
+  await closed;
+  clearTimeout(cut);
 }

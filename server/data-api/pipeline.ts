@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { LARGEST_ANSWER } from './answer-size.ts';
 
 /** A statement and its values; one with a name stays prepared on the connection. */
 export type Step = { text: string; values: readonly string[]; name: string };
@@ -7,7 +9,7 @@ export type ResultRow = readonly (string | null)[];
 
 /** The parts of node-postgres' connection that its types omit. */
 type Wire = {
-  stream: { cork(): void; uncork(): void };
+  stream: Socket;
   parse(statement: { text: string; name: string }): void;
   bind(portal: { statement: string; values: readonly string[] }): void;
   execute(portal: object): void;
@@ -21,6 +23,12 @@ type Wire = {
  */
 export const preparedName = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+/** An answer with what surrounds it on the wire. */
+const MOST_BYTES = LARGEST_ANSWER + 1024;
+
+/** PostgreSQL sent more than an answer may have; the connection is of no more use. */
+export class AnswerTooLarge extends Error {}
+
 const MAX_PREPARED = 64;
 /** The names of each connection's prepared statements, most recently used last. */
 const prepared = new WeakMap<object, Set<string>>();
@@ -33,9 +41,18 @@ export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise
   return new Promise((resolve, reject) => {
     const results: ResultRow[] = [];
     let row: ResultRow = [];
+    let stream: Socket | undefined;
+    let bytes = 0;
+    const count = (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= MOST_BYTES) return;
+      reject(new AnswerTooLarge());
+      stream?.destroy();
+    };
     client.query({
       submit(connection: object) {
         const wire = connection as Wire;
+        stream = wire.stream.on('data', count);
         const names = prepared.get(wire) ?? new Set<string>();
         prepared.set(wire, names);
         wire.stream.cork();
@@ -67,9 +84,13 @@ export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise
         for (const { name } of steps) {
           if (prepared.get(connection)?.delete(name)) (connection as Wire).close({ type: 'S', name });
         }
+        stream?.off('data', count);
         reject(error);
       },
-      handleReadyForQuery: () => resolve(results),
+      handleReadyForQuery: () => {
+        stream?.off('data', count);
+        resolve(results);
+      },
     });
   });
 }

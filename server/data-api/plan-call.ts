@@ -1,6 +1,7 @@
 import { HttpError } from './http-error.ts';
 import { RowPlanner, rowTypeOf, withMostRows } from './plan-rows.ts';
 import type { Plan } from './plan.ts';
+import { LONGEST_NAME } from './query-reader.ts';
 import type { Place, Shape } from './request.ts';
 import type { Parameter, Schema, SqlFunction } from './schema.ts';
 import { similarName } from './similar-name.ts';
@@ -69,6 +70,10 @@ function argumentsOf(parameters: readonly Parameter[], { args, body }: Shape): A
   return { kind: 'values', values };
 }
 
+function* callableNames({ functions }: Schema): Generator<string> {
+  for (const [name, overloads] of functions) if (overloads.some(isCallable)) yield name;
+}
+
 function ambiguous(matches: readonly SqlFunction[]): HttpError {
   const signatures = matches.map(({ name, parameters }) => {
     const list = parameters.map((each) => `${each.name} => ${each.type}`).join(', ');
@@ -80,16 +85,19 @@ function ambiguous(matches: readonly SqlFunction[]): HttpError {
   });
 }
 
+/** How many arguments an error names. */
+const MAX_NAMED = 10;
+
 function noFunction(name: string, keys: readonly string[], hasBody: boolean, schema: Schema): HttpError {
-  const list = keys.join(', ');
+  const named = keys.slice(0, MAX_NAMED).map((key) => key.slice(0, LONGEST_NAME));
+  const list = `${named.join(', ')}${keys.length > MAX_NAMED ? ', …' : ''}`;
   const none = ' without parameters';
   const passed = keys.length === 0 ? none : ` with parameter${keys.length > 1 ? 's' : ''} ${list}`;
   const whole = hasBody ? ' or with a single unnamed json/jsonb parameter' : '';
-  const callable = [...schema.functions.values()].flat().filter(isCallable);
-  const sameName = callable.find((each) => each.name === name);
+  const sameName = schema.functions.get(name)?.find(isCallable);
   const similar = sameName
     ? `${name}(${sameName.parameters.map((each) => each.name).join(', ')})`
-    : similarName(name, new Set(callable.map((each) => each.name)));
+    : similarName(name, callableNames(schema));
   const signature = `public.${name}${keys.length === 0 ? none : `(${list})`}`;
   return new HttpError(404, 'PGRST202', `Could not find the function ${signature} in the schema cache`, {
     details: `Searched for the function public.${name}${passed}${whole}, but no matches were found in the schema cache.`,

@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts';
+import { LONGEST_NAME } from './query-reader.ts';
 import { findRelationship, type Relationship } from './relationships.ts';
 import {
   emptyScope,
@@ -18,9 +19,8 @@ export const MAX_ROWS = 1000;
 /** A notebook's bets and their values are two levels deep; each further level can multiply the rows by a thousand. */
 const DEEPEST_EMBEDDING = 3;
 const MAX_EMBEDDINGS = 10;
-/** PostgreSQL's own limits, checked before a short request becomes megabytes of SQL. */
-const MAX_COLUMNS = 1664;
-const LONGEST_NAME = 63;
+/** Checked before a short request becomes megabytes of SQL; PostgreSQL's own limit is 1,664. */
+const MAX_COLUMNS = 500;
 
 /** A column, a computed column, or a path into its JSON. */
 export type Expression = {
@@ -51,6 +51,8 @@ export type Level = {
   outputs: Output[];
   /** The names of the output columns. */
   names: string[];
+  /** Those whose values can be long; 'row' if a name occurs twice, so that SQL can't refer to it. */
+  wide: readonly string[] | 'row';
   joins: Join[];
   conditions: PlannedCondition[];
   order: PlannedOrder[];
@@ -92,7 +94,8 @@ export class RowPlanner {
     this.#schema = schema;
   }
 
-  rows(type: RowType, selected: readonly Selected[], scope: Scope, depth = 0): Level {
+  /** `path` has the relations above. */
+  rows(type: RowType, selected: readonly Selected[], scope: Scope, path: readonly string[] = []): Level {
     const outputs: Output[] = [];
     const joins: Join[] = [];
     for (const each of selected) {
@@ -102,7 +105,7 @@ export class RowPlanner {
         const expression = this.#expression(field, type);
         outputs.push({ kind: 'expression', expression, cast, name: alias ?? nameOf(field) });
       } else {
-        const join = this.#join(each, type, scope, depth + 1);
+        const join = this.#join(each, type, scope, [...path, type.relation ?? '']);
         joins.push(join);
         if (join.isSpread || each.selected.length > 0) outputs.push({ kind: 'join', join });
       }
@@ -112,11 +115,13 @@ export class RowPlanner {
     if (unknown) throw notEmbedded(unknown.name);
     const names = outputs.flatMap((output) => namesOf(output, type));
     if (names.length > MAX_COLUMNS)
-      throw new HttpError(413, '54011', `target lists can have at most ${MAX_COLUMNS} entries`);
+      throw new HttpError(413, '54011', `A row can have at most ${MAX_COLUMNS} columns`);
     return {
       alias: type.alias,
       outputs,
       names,
+      wide:
+        new Set(names).size < names.length ? 'row' : outputs.flatMap((output) => wideNamesOf(output, type)),
       joins,
       conditions: this.conditions(scope.conditions, type, joins),
       order: scope.order.map((term) => this.#order(term, type, joins)),
@@ -137,18 +142,23 @@ export class RowPlanner {
     });
   }
 
-  #join(embedding: Embedding, above: RowType, scope: Scope, depth: number): Join {
+  #join(embedding: Embedding, above: RowType, scope: Scope, path: readonly string[]): Join {
     const { target, hint, inner, spread, selected } = embedding;
     const name = embedding.alias ?? target;
+    const depth = path.length;
     const { relation, isMany, source } = this.#source(above, target, hint);
     this.#embeddings += 1;
     if (depth > DEEPEST_EMBEDDING)
       throw new HttpError(400, 'PGRST100', 'Embeddings can be at most three levels deep');
     if (this.#embeddings > MAX_EMBEDDINGS)
       throw new HttpError(400, 'PGRST100', 'At most 10 tables can be embedded');
+    // There and back, rows multiply: every bet would bring all bets of its notebook.
+    const isBack = above.relation !== relation.name && path.includes(relation.name);
+    if (isMany && isBack)
+      throw new HttpError(400, 'PGRST100', `'${relation.name}' can't be embedded in its own rows`);
     const type = rowTypeOf(relation, `${relation.name}_${depth}`);
     const own = scope.embedded.find((each) => each.name === name) ?? emptyScope(name);
-    const level = this.rows(type, selected, own, depth);
+    const level = this.rows(type, selected, own, path);
     return {
       name,
       alias: `${above.alias}_${name}_${depth}`.slice(0, LONGEST_NAME),
@@ -207,6 +217,36 @@ export class RowPlanner {
       .get(name)
       ?.find(({ parameters: [row, ...others] }) => row?.type === relation && others.length === 0);
   }
+}
+
+function wideNamesOf(output: Output, { columns }: RowType): readonly string[] {
+  if (output.kind === 'all')
+    return [...columns.values()].filter(({ isWide }) => isWide).map(({ name }) => name);
+  if (output.kind === 'join') {
+    const { isMany, isSpread, name, level } = output.join;
+    // The size of many rows is counted where they are collected.
+    if (isMany) return [];
+    return isSpread ? level.names : [name];
+  }
+  const { expression, cast, name } = output;
+  const { steps, column } = expression;
+  const isFixed = steps.length === 0 && cast === undefined && columns.get(column)?.isWide === false;
+  return isFixed ? [] : [name];
+}
+
+/** The columns of a level's relation that its outputs, order and joins use: a user may not be allowed to read the rest. */
+export function columnsNeeded({ outputs, order, joins }: Level): 'all' | readonly string[] {
+  const expressions = [
+    ...outputs.flatMap((output) => (output.kind === 'expression' ? output.expression : [])),
+    ...order.flatMap(({ expression, join }) => (join ? [] : expression)),
+  ];
+  const needsAll =
+    outputs.some(({ kind }) => kind === 'all') ||
+    joins.some(({ source }) => 'call' in source) ||
+    expressions.some(({ computedFrom }) => computedFrom !== undefined);
+  if (needsAll) return 'all';
+  const joined = joins.flatMap(({ source }) => ('call' in source ? [] : source.from.columns));
+  return [...new Set([...expressions.map(({ column }) => column), ...joined])];
 }
 
 function namesOf(output: Output, { columns }: RowType): readonly string[] {

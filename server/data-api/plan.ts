@@ -2,6 +2,7 @@ import type { Preferences } from './headers.ts';
 import { HttpError } from './http-error.ts';
 import { planCall, type Call } from './plan-call.ts';
 import {
+  columnsNeeded,
   noColumn,
   RowPlanner,
   rowTypeOf,
@@ -68,7 +69,7 @@ function planInsert(shape: Shape, relation: Relation, level: Level | undefined):
     body,
     defaults: prefer.defaults,
     conflict: resolution && target.length > 0 ? { columns: target, resolution } : undefined,
-    returning: columnsNeeded(level),
+    returning: level ? columnsNeeded(level) : [],
     location: prefer.return === 'headers-only' ? relation.primaryKey : [],
   };
 }
@@ -85,7 +86,8 @@ function planChange(
   // Like Supabase's pgsafeupdate, rejects a forgotten filter instead of changing every row.
   if (conditions.length === 0)
     throw new HttpError(400, '21000', `${method === 'PATCH' ? 'UPDATE' : method} requires a WHERE clause`);
-  const common = { relation: relation.name, returning: columnsNeeded(level), location: [], conditions };
+  const returning = level ? columnsNeeded(level) : [];
+  const common = { relation: relation.name, returning, location: [], conditions };
   if (method === 'DELETE') return { ...common, kind: 'delete' };
   const body = bodyOf(shape);
   if (body.isList) throw new HttpError(400, 'PGRST102', 'An update takes a single object');
@@ -104,22 +106,6 @@ function writtenColumns(relation: Relation, { keys = [] }: BodyShape): Column[] 
     const message = `Could not find the '${name}' column of '${relation.name}' in the schema cache`;
     throw new HttpError(400, 'PGRST204', message);
   });
-}
-
-/** The columns that a write returns: only the necessary ones, since a user may not be allowed to read the rest. */
-function columnsNeeded(level: Level | undefined): 'all' | readonly string[] {
-  if (!level) return [];
-  const expressions = [
-    ...level.outputs.flatMap((output) => (output.kind === 'expression' ? output.expression : [])),
-    ...level.order.flatMap(({ expression, join }) => (join ? [] : expression)),
-  ];
-  const needsAll =
-    level.outputs.some(({ kind }) => kind === 'all') ||
-    level.joins.some(({ source }) => 'call' in source) ||
-    expressions.some(({ computedFrom }) => computedFrom !== undefined);
-  if (needsAll) return 'all';
-  const joined = level.joins.flatMap(({ source }) => ('call' in source ? [] : source.from.columns));
-  return [...new Set([...expressions.map(({ column }) => column), ...joined])];
 }
 
 function noRelation(name: string, schema: Schema): HttpError {

@@ -19,6 +19,11 @@ const OPERATORS = new Set([
 ]);
 const IS_WORDS = new Set(['null', 'not_null', 'true', 'false', 'unknown']);
 export const MAX_NESTED = 20;
+/** Each becomes SQL, of which a short query could ask for a megabyte. */
+const MAX_SELECTED = 200;
+const MAX_ORDERED = 20;
+/** PostgreSQL's own limit. */
+export const LONGEST_NAME = 63;
 
 const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
 /** What precedes a filter's value: an operator, optionally negated, with a quantifier or a language. */
@@ -36,6 +41,7 @@ export class QueryReader {
   readonly #keep: AddValue;
   #at = 0;
   #depth = 0;
+  #selectedCount = 0;
 
   constructor(text: string, keep: AddValue) {
     this.#text = text;
@@ -49,7 +55,9 @@ export class QueryReader {
 
   /** `order`: `column.desc.nullslast`, or by a column of an embedded row: `notebooks(name).asc`. */
   order(): OrderTerm[] {
-    return this.#whole(() => this.#list(() => this.#orderTerm()));
+    const terms = this.#whole(() => this.#list(() => this.#orderTerm()));
+    if (terms.length > MAX_ORDERED) throw unreadable('Rows can be ordered by at most 20 terms');
+    return terms;
   }
 
   /** `columns` and `on_conflict`. */
@@ -88,12 +96,15 @@ export class QueryReader {
   }
 
   #selected(): Selected {
+    this.#selectedCount += 1;
+    if (this.#selectedCount > MAX_SELECTED) throw unreadable('At most 200 columns can be named in select');
     this.#skipBlanks();
     const spread = this.#takes('...');
     if (!spread && this.#takes('*')) return { kind: 'all' };
     let name = this.#name();
     let alias: string | undefined;
     if (this.#match(/:(?!:)/y)[0]) {
+      if (name.length > LONGEST_NAME) throw unreadable('A name can have at most 63 characters');
       alias = name;
       name = this.#name();
     }

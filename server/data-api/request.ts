@@ -2,7 +2,6 @@ import { readFormat, readPreferences, readRange, wholeNumber, type Preferences }
 import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 import { isOperation, MAX_NESTED, nestedTooDeeply, QueryReader } from './query-reader.ts';
-import { readBody } from './request-body.ts';
 
 export type JsonStep = { arrow: '->' | '->>'; key: string | number };
 export type Field = { name: string; steps: JsonStep[] };
@@ -82,8 +81,8 @@ const MAX_PARAMETERS = 100;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const CALL_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** Parses everything in a request that doesn't need the schema. */
-export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; values: string[] }> {
+/** Parses everything in a request that needs neither the schema nor the body. */
+export function readRequest(http: HttpRequest): { shape: Shape; values: string[]; addValue: AddValue } {
   const { path, search, header } = http;
   if (path.length + search.length > MAX_CHARACTERS)
     throw new HttpError(414, 'PGRST414', 'The URL is longer than 8,000 characters');
@@ -115,8 +114,8 @@ export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; va
     const { rows } = shape;
     if (range) rows.limit = Math.min(range.limit ?? Infinity, rows.limit ?? Infinity);
     if (range) rows.offset = addValue(String(range.offset));
-  } else if (method !== 'DELETE') await readBody(http, shape, addValue);
-  return { shape, values };
+  }
+  return { shape, values, addValue };
 }
 
 function readMethod(method: string, offered: readonly string[]): Shape['method'] {

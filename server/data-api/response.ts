@@ -3,8 +3,6 @@ import type { HttpResponse } from './http.ts';
 import { HttpError } from './http-error.ts';
 import type { ResultRow } from './pipeline.ts';
 import { isWrite, type Write } from './plan.ts';
-import { MAX_ROWS } from './plan-rows.ts';
-import type { Preferences } from './headers.ts';
 
 const CONTENT_TYPES = {
   array: 'application/json; charset=utf-8',
@@ -61,16 +59,15 @@ export function responseOf(
 type Outcome = { status: number; range?: string; location?: string };
 
 function readOutcome(
-  { shape, source, level, first }: Compiled,
+  { shape, source, level }: Compiled,
   results: readonly ResultRow[],
   values: readonly string[],
 ): Outcome {
   if (source.kind === 'call' && source.sqlFunction.isVoid) return { status: 204 };
   const [, rows, counted] = results.at(-1) ?? [];
-  const { count } = shape.prefer;
   const length = Number(rows);
   const offset = level?.offset === undefined ? 0 : Number(values[level.offset]);
-  const total = count && totalOf(count, Number(counted), first && results[0]?.[0]);
+  const total = shape.prefer.isCounted ? Number(counted) : undefined;
   if (total !== undefined && offset > total)
     throw new HttpError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
@@ -80,13 +77,6 @@ function readOutcome(
   return { status, range: `${rangeOf(offset, length)}/${total ?? '*'}` };
 }
 
-/** The total number of rows; estimated by PostgreSQL if so requested, for 'estimated' only above MAX_ROWS. */
-function totalOf(kind: Preferences['count'], counted: number, explained: string | null | undefined): number {
-  if (!explained || (kind === 'estimated' && counted <= MAX_ROWS)) return counted;
-  const [explanation] = JSON.parse(explained) as { Plan: { 'Plan Rows': number } }[];
-  return Math.max(explanation?.Plan['Plan Rows'] ?? 0, counted);
-}
-
 function writeOutcome(
   { shape, level, first }: Compiled,
   { kind, relation }: Write,
@@ -94,7 +84,7 @@ function writeOutcome(
 ): Outcome {
   const [, , written, key] = results.at(-1) ?? [];
   const count = Number(written);
-  const total = shape.prefer.count === undefined ? '*' : count;
+  const total = shape.prefer.isCounted ? count : '*';
   if (kind !== 'insert') return { status: level ? 200 : 204, range: `${rangeOf(0, count)}/${total}` };
   // As in PostgREST, an upsert that added no row returns 200, not 201.
   const existing = first ? Number(results[0]?.[0]) : 0;

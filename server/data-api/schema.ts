@@ -5,6 +5,8 @@ import { relationshipsOf, type ForeignKey, type Relationship } from './relations
 export type Column = {
   name: string;
   type: string;
+  /** Whether values can take more than a few bytes. */
+  isWide: boolean;
   /** The SQL of the column's default. */
   default: string | null;
 };

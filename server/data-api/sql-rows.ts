@@ -1,6 +1,15 @@
 import pg from 'pg';
-import type { Expression, Join, Level, PlannedCondition, PlannedOrder } from './plan-rows.ts';
+import { withinSize } from './answer-size.ts';
+import {
+  columnsNeeded,
+  type Expression,
+  type Join,
+  type Level,
+  type PlannedCondition,
+  type PlannedOrder,
+} from './plan-rows.ts';
 import type { Place } from './request.ts';
+import { inPublic, quoted } from './sql-names.ts';
 
 /** A statement, and each parameter's index in the request's list of values. */
 export type Statement = { text: string; places: readonly Place[] };
@@ -32,23 +41,20 @@ const TEXT_QUERIES: Readonly<Record<string, string>> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-const STANDARD_TYPES: Readonly<Record<string, string>> = {
-  int: 'int4',
-  integer: 'int4',
-  bigint: 'int8',
-  smallint: 'int2',
-  boolean: 'bool',
-  real: 'float4',
-  decimal: 'numeric',
-  'double precision': 'float8',
-  'character varying': 'varchar',
-  'timestamp with time zone': 'timestamptz',
-  'timestamp without time zone': 'timestamp',
-};
+const STANDARD_TYPES: ReadonlyMap<string, string> = new Map([
+  ['int', 'int4'],
+  ['integer', 'int4'],
+  ['bigint', 'int8'],
+  ['smallint', 'int2'],
+  ['boolean', 'bool'],
+  ['real', 'float4'],
+  ['decimal', 'numeric'],
+  ['double precision', 'float8'],
+  ['character varying', 'varchar'],
+  ['timestamp with time zone', 'timestamptz'],
+  ['timestamp without time zone', 'timestamp'],
+]);
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const inPublic = (name: string): string => `public.${quoted(name)}`;
-export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 const column = (alias: string, name: string): string => `${quoted(alias)}.${quoted(name)}`;
 /** A row cast to its relation's type, since it may come from a query. */
 const rowOf = (alias: string, relation: string): string => `${quoted(alias)}::${inPublic(relation)}`;
@@ -69,18 +75,53 @@ export class SqlWriter {
 
   /** A query for a level's rows, from its relation or from another source under the level's alias. */
   rows(level: Level, from: string, joinedOn: readonly string[] = []): string {
-    const { order, limit, offset } = level;
-    const rows = `select ${this.#outputs(level)} from ${this.from(level, from, joinedOn)}`;
-    const terms = order.map((term) => this.#order(term)).join(', ');
+    const terms = level.order.map((term) => this.#order(term)).join(', ');
     const orderBy = terms && ` order by ${terms}`;
-    const most = limit === undefined ? '' : ` limit ${limit}`;
-    return `${rows}${orderBy}${most}${offset === undefined ? '' : ` offset ${this.parameter(offset)}`}`;
+    const page = `${orderBy}${this.#page(level)}`;
+    const outputs = this.#outputs(level);
+    if (!level.joins.some(collectsRows))
+      return `select ${outputs} from ${this.#from(level, from, joinedOn)}${page}`;
+    // Finds the rows first, so that none are collected for rows beyond the limit.
+    const needed = columnsNeeded(level);
+    const columns =
+      needed === 'all' ? `${quoted(level.alias)}.*` : needed.map((each) => column(level.alias, each));
+    const found = `select ${columns.toString()} from ${this.#choosing(level, from, joinedOn)}${page}`;
+    return `select ${outputs} from (${found}) ${quoted(level.alias)}${this.#joins(level)}${orderBy}`;
   }
 
-  /** The `from` and `where` for a level's rows. */
-  from(level: Level, from: string, joinedOn: readonly string[] = []): string {
-    const joins = level.joins.map((join) => this.#join(join, level.alias)).join('');
-    return `${from}${joins}${this.where(level.conditions, joinedOn)}`;
+  /** The number of rows, regardless of the limit. */
+  count(level: Level, from: string): string {
+    return `(select count(*)::text from ${this.#choosing(level, from)})`;
+  }
+
+  #page({ limit, offset }: Pick<Level, 'limit' | 'offset'>): string {
+    const most = limit === undefined ? '' : ` limit ${limit}`;
+    return `${most}${offset === undefined ? '' : ` offset ${this.parameter(offset)}`}`;
+  }
+
+  #from(level: Level, from: string, joinedOn: readonly string[]): string {
+    return `${from}${this.#joins(level)}${this.where(level.conditions, joinedOn)}`;
+  }
+
+  #joins({ joins, alias }: Level): string {
+    return joins.map((join) => this.#join(join, alias)).join('');
+  }
+
+  /** Like #from, but only with the joins that rows are chosen or ordered by, which collect nothing. */
+  #choosing(level: Level, from: string, joinedOn: readonly string[] = []): string {
+    const { joins, alias, conditions } = level;
+    const choosing = joins.filter(
+      (join) => join.isInner || join.orderedBy.length > 0 || refersTo(conditions, join),
+    );
+    const slim = choosing.map((join) => {
+      const { from: source, joinedOn: on } = sourceOf(join.source, join.level.alias, alias);
+      const rows = this.#choosing(join.level, source, on);
+      const { limit = 1, offset } = join.level;
+      const one = this.#page({ limit: Math.min(limit, 1), offset });
+      const query = `select 1 as pgrst_row${this.#orderedBy(join)} from ${rows}${one}`;
+      return lateral(join, query);
+    });
+    return `${from}${slim.join('')}${this.where(conditions, joinedOn)}`;
   }
 
   where(conditions: readonly PlannedCondition[], others: readonly string[] = []): string {
@@ -100,24 +141,25 @@ export class SqlWriter {
 
   /** Joins an embedding: as JSON in `pgrst_row`, or as columns to spread. `pgrst_row` is null if there is no row. */
   #join(join: Join, above: string): string {
-    const { level, isMany, isInner, isSpread, source, orderedBy } = join;
-    const alias = quoted(join.alias);
-    const on = isInner && isMany ? `${alias}.pgrst_row is not null` : 'true';
+    const { level, isMany, isInner, isSpread, source } = join;
     const { from, joinedOn } = sourceOf(source, level.alias, above);
-    let query: string;
     if (isMany) {
       const spread = level.names.map((name) => `json_agg(${quoted(name)}) as ${quoted(name)}, `).join('');
       const row = isSpread ? `${spread}max(1) as pgrst_row` : 'json_agg(pgrst_rows) as pgrst_row';
-      query = `select ${row} from (${this.rows(level, from, joinedOn)}) pgrst_rows`;
-    } else {
-      const outputs = this.#outputs(level);
-      const row = isSpread
-        ? `${outputs && `${outputs}, `}1 as pgrst_row`
-        : `(select row_to_json(pgrst_rows) from (select ${outputs}) pgrst_rows) as pgrst_row`;
-      const order = orderedBy.map((each, i) => `, ${this.#expression(each)} as pgrst_order_${i}`).join('');
-      query = `select ${row}${order} from ${this.from(level, from, joinedOn)} limit 1`;
+      const rows = `(${this.rows(level, from, joinedOn)}) pgrst_rows${withinSize(level)}`;
+      const isThere = isInner ? `${quoted(join.alias)}.pgrst_row is not null` : 'true';
+      return lateral(join, `select ${row} from ${rows}`, isThere);
     }
-    return ` ${isInner ? 'inner' : 'left'} join lateral (${query}) ${alias} on ${on}`;
+    const outputs = this.#outputs(level);
+    const row = isSpread
+      ? `${outputs && `${outputs}, `}1 as pgrst_row`
+      : `(select row_to_json(pgrst_rows) from (select ${outputs}) pgrst_rows) as pgrst_row`;
+    const one = this.#from(level, from, joinedOn);
+    return lateral(join, `select ${row}${this.#orderedBy(join)} from ${one} limit 1`);
+  }
+
+  #orderedBy({ orderedBy }: Join): string {
+    return orderedBy.map((each, i) => `, ${this.#expression(each)} as pgrst_order_${i}`).join('');
   }
 
   #order({ expression, join, descending, nulls }: PlannedOrder): string {
@@ -166,6 +208,18 @@ export class SqlWriter {
   }
 }
 
+/** Whether an embedding collects many rows, at any level. */
+export const collectsRows = ({ isMany, level }: Join): boolean => isMany || level.joins.some(collectsRows);
+
+const refersTo = (conditions: readonly PlannedCondition[], join: Join): boolean =>
+  conditions.some((each) =>
+    each.kind === 'group' ? refersTo(each.conditions, join) : each.kind === 'embedded' && each.join === join,
+  );
+
+function lateral({ alias, isInner }: Join, query: string, on = 'true'): string {
+  return ` ${isInner ? 'inner' : 'left'} join lateral (${query}) ${quoted(alias)} on ${on}`;
+}
+
 function joinedColumns({ alias, name, level, isMany, isSpread }: Join): string[] {
   const joined = (inner: string, outer: string) => {
     const value = column(alias, inner);
@@ -198,5 +252,5 @@ function sourceOf(source: Join['source'], alias: string, above: string) {
 /** A type's name in SQL. Always quoted, so that it can only be a name. */
 function typeName(type: string): string {
   const [, name = '', brackets = ''] = /^(.*?)(\[\])?$/s.exec(type.toLowerCase()) ?? [];
-  return `${quoted(STANDARD_TYPES[name] ?? name)}${brackets}`;
+  return `${quoted(STANDARD_TYPES.get(name) ?? name)}${brackets}`;
 }

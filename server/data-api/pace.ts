@@ -1,0 +1,54 @@
+import { type Taker, tooMany } from './places.ts';
+
+/** The shares of the event loop that one user, one address, and all who use a lot of it may take. */
+const SHARES = { person: 0.2, address: 0.3, all: 0.5 };
+/** Compiling and sending what most requests are made of takes less. */
+const FREE_MS = 0.5;
+/** What sending an answer takes besides. */
+const MS_PER_MEGABYTE = 3;
+const BURST_MS = 1000;
+const LONGEST_REST_MS = 15_000;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Spaces out requests that keep the event loop busy, such as large bodies and answers: a user has to rest for several
+ * times as long. Who has nothing to make up for needn't wait for others.
+ */
+export function createPace() {
+  const restedAt = new Map<string, number>();
+  const keysOf = ({ person, address }: Taker) =>
+    ({ person, address: `at ${address}`, all: '' }) satisfies Record<keyof typeof SHARES, string>;
+  const restOf = (key: string) => (restedAt.get(key) ?? 0) - performance.now();
+
+  /** Counts the time that a request kept the event loop busy, and the bytes of its answer. */
+  function count(taker: Taker, busyMs: number, bytes = 0) {
+    const ms = busyMs + (bytes / 1024 / 1024) * MS_PER_MEGABYTE - FREE_MS;
+    if (ms <= 0) return;
+    const now = performance.now();
+    const keys = keysOf(taker);
+    for (const of of ['person', 'address', 'all'] as const)
+      restedAt.set(keys[of], Math.max(now, restedAt.get(keys[of]) ?? 0) + ms / SHARES[of]);
+    if (restedAt.size > MAX_REMEMBERED) for (const [key, at] of restedAt) if (at <= now) restedAt.delete(key);
+  }
+
+  return {
+    count,
+    /** Runs work on the event loop, and counts its time. */
+    timed<Result>(taker: Taker, work: () => Result): Result {
+      const start = performance.now();
+      try {
+        return work();
+      } finally {
+        count(taker, performance.now() - start);
+      }
+    },
+    /** Waits until the user may make another request. */
+    async rest(taker: Taker): Promise<void> {
+      const { person, address, all } = keysOf(taker);
+      if (restOf(person) <= 0) return;
+      const rest = Math.max(restOf(person), restOf(address), restOf(all)) - BURST_MS;
+      if (rest > LONGEST_REST_MS) throw tooMany();
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    },
+  };
+}
