@@ -8,7 +8,7 @@ import { createOddsFeed } from './odds-feed/odds-feed.ts';
 import { createShares, type RenderShare } from './records/shares.ts';
 import { sendRecapsRegularly } from './recap/send-recaps.ts';
 import { openSql } from './postgres/sql.ts';
-import { logError } from './log.ts';
+import { logCounted, logError } from './log.ts';
 import type { SendEmail } from './email/email.ts';
 import { ownOrigin } from './site-address.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
@@ -94,7 +94,7 @@ export function createBackend(options: {
       await sql`select 1`;
       return c.json({ status: 'ok' });
     } catch (error) {
-      logError('The database does not respond', error);
+      logCounted('The database does not respond', error);
       return c.json({ status: 'the database does not respond' }, 503);
     }
   });

@@ -29,13 +29,15 @@ export function countingLog(afterAMinute: (run: () => void) => void = inAMinute)
     more.set(what, 0);
     return afterAMinute(() => logMore(what));
   };
-  return (what: string, error: unknown) => {
+  const log = (what: string, error: unknown) => {
     const count = more.get(what);
     more.set(what, (count ?? -1) + 1);
     if (count !== undefined) return;
     logError(what, error);
     afterAMinute(() => logMore(what));
   };
+  /** `forget` starts over, for tests, which share a process. */
+  return Object.assign(log, { forget: () => more.clear() });
 }
 
 /** The process's counting log. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { logCounted } from '#server/log.ts';
 import { newEmail, PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
 import { raw } from './support/owner-sql.ts';
@@ -7,10 +8,13 @@ let on: Awaited<ReturnType<typeof authOnDatabase>>;
 beforeAll(async () => {
   on = await authOnDatabase();
 });
+beforeEach(() => logCounted.forget());
 afterAll(() => on.end());
 
-async function signIn(email: string): Promise<number> {
-  const answer = await on.auth.app.request(
+const signIn = async (email: string): Promise<number> => (await answerOfSignIn(email)).status;
+
+async function answerOfSignIn(email: string, auth = on.auth): Promise<Response> {
+  return auth.app.request(
     '/token?grant_type=password',
     {
       method: 'POST',
@@ -19,7 +23,6 @@ async function signIn(email: string): Promise<number> {
     },
     { clientAddress: '127.0.0.1' },
   );
-  return answer.status;
 }
 
 /** The responses to concurrent sign-ins whose connections are ended while they wait for the user's row. */
@@ -72,4 +75,30 @@ test('a statement timeout gets a status that clients retry', async () => {
   expect(await signIn(email)).toBe(200);
   expect(printed.mock.calls.flat().join('\n')).toContain('57014');
   printed.mockRestore();
+});
+
+test('requests that take too long are told when to try again, and a flood of them is one line of the log', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { email } = await signUp(on.auth, newEmail());
+  const [current] = await on.owner<{ name: string }[]>`select current_database() as name`;
+  const role = `alter role supabase_auth_admin in database "${current?.name}"`;
+  await raw(on.owner, `${role} set lock_timeout = 100`);
+  const hurried = on.another();
+  try {
+    await on.owner.begin(async (tx) => {
+      await tx`lock table auth.users in access exclusive mode`;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => answerOfSignIn(email, hurried)));
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await answer.json()).toMatchObject({
+          msg: 'The server is busy. Please try again in a few seconds.',
+        });
+      }
+    });
+  } finally {
+    await raw(on.owner, `${role} reset lock_timeout`);
+  }
+  const lines = printed.mock.calls.filter(([text]) => String(text).includes('55P03'));
+  printed.mockRestore();
+  expect(lines).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Sql } from '../postgres/sql.ts';
-import { logError } from '../log.ts';
+import { logCounted } from '../log.ts';
 import type { SendEmail } from '../email/email.ts';
 import { ownOrigin, type IsOwnOrigin } from '../site-address.ts';
 import type { Secrets } from '../secrets.ts';
@@ -44,7 +44,7 @@ export function createContext(options: AuthOptions) {
     later(work: () => Promise<void>) {
       const done = work().catch((error: unknown) => {
         // An AuthError is meant for the client and was logged where it was thrown.
-        if (!(error instanceof AuthError)) logError('Background work after a response failed', error);
+        if (!(error instanceof AuthError)) logCounted('Background work after a response failed', error);
       });
       waitUntil?.(done);
     },

@@ -1,5 +1,5 @@
 import type { Sql } from '../postgres/sql.ts';
-import { logError } from '../log.ts';
+import { logCounted } from '../log.ts';
 import { asServer } from '../postgres/as-server.ts';
 import { regularly } from '../regularly.ts';
 import { carryOut, reserve, type FeedContext, type Reserved } from './calls.ts';
@@ -50,7 +50,7 @@ async function carryOutAll(context: FeedContext, claimed: Reserved[], now: Date)
   for (let first = 0; first < claimed.length; first += AT_ONCE) {
     const calls = claimed.slice(first, first + AT_ONCE).map((each) => carryOut(context, each, now));
     for (const call of await Promise.allSettled(calls)) {
-      if (call.status === 'rejected') logError("A feed's answer could not be stored", call.reason);
+      if (call.status === 'rejected') logCounted("A feed's answer could not be stored", call.reason);
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import { logError } from '../log.ts';
+import { logCounted } from '../log.ts';
 import type { Claims } from '../data-api/credentials.ts';
 import { HttpError } from '../data-api/http-error.ts';
 import type { Subscribers } from './subscribers.ts';
@@ -60,7 +60,7 @@ export function serveSocket(
     work = work
       .then(() => answer(frame))
       .catch((error: unknown) => {
-        logError('A Realtime message could not be handled', error);
+        logCounted('A Realtime message could not be handled', error);
         refuse(frame, 'Something went wrong on the server');
       });
   });

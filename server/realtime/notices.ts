@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { ConnectionOptions } from '../postgres/connections.ts';
 import { openPool } from '../postgres/pool.ts';
-import { logError } from '../log.ts';
+import { logCounted, logError } from '../log.ts';
 
 const Change = v.object({
   table: v.string(),
@@ -67,7 +67,7 @@ export function listenForNotifications(
 
   function take(payload: string) {
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Notice), payload);
-    if (!success) logError('A database notice could not be parsed', new Error(CHANNEL));
+    if (!success) logCounted('A database notice could not be parsed', new Error(CHANNEL));
     else if ('ended' in output) handlers.onEndedSessions(output.ended);
     else handlers.onChange(output);
   }

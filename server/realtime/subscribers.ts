@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Claims } from '../data-api/credentials.ts';
 import type { Sql } from '../postgres/sql.ts';
-import { logError } from '../log.ts';
+import { logCounted } from '../log.ts';
 import type { Channel } from './channel.ts';
 import type { Listeners } from './listeners.ts';
 import { mergeChange, columnReader, messagesOf, visibleRows, type PendingChanges } from './messages.ts';
@@ -63,7 +63,7 @@ export function createSubscribers(options: {
         changes = [...(pendingOf.get(userId)?.values() ?? [])];
       }
     } catch (error) {
-      logError('Changes could not be sent', error);
+      logCounted('Changes could not be sent', error);
       // Clients rejoin and refetch what they missed.
       for (const channel of channelsOf.get(userId) ?? []) channel.end('Changes could not be sent');
     } finally {
