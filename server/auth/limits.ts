@@ -30,9 +30,6 @@ export const LIMITS = {
   credentialChange: { count: 20, seconds: 3600 },
   /** Calls of the odds feed and keys tried, free ones included. */
   oddsFeedOfAccount: { count: 60, seconds: 600 },
-  /** Pages of shared records, and their exports, which take longer. */
-  shareOfClient: { count: 120, seconds: 300 },
-  recordExportOfClient: { count: 30, seconds: 600 },
 } satisfies Record<string, Limit>;
 
 export type Limits = Record<keyof typeof LIMITS, Limit>;

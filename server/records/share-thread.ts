@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { logError } from '../log.ts';
-import { NotShown, type RenderShare, type SharePage } from './shares.ts';
+import { AuthError } from '../auth/http.ts';
+import { logCounted } from '../log.ts';
+import type { RenderShare, SharePage } from './shares.ts';
 
 /** Records of 100,000 bets take 10 s on slow machines. */
 const MAX_RENDER_MS = 60_000;
@@ -35,9 +36,10 @@ export function shareThread(file: string): { render: RenderShare; close: () => P
       const [page] = (await once(thread, 'message', { signal: ended.signal })) as [SharePage];
       return page;
     } catch (error) {
-      logError('A shared record was not rendered', error);
+      logCounted('A shared record was not rendered', error);
       await thread.terminate();
-      throw new NotShown('This record cannot be shown right now. Please try again in a minute.');
+      const message = 'This record cannot be shown right now. Please try again in a minute.';
+      throw new AuthError(503, 'unexpected_failure', message, { retryAfter: 60 });
     } finally {
       clearTimeout(timer);
       thread.off('exit', end);

@@ -13,35 +13,35 @@ type Reader = 'shared_events' | 'shared_part' | 'shared_record' | 'shared_stamps
 /** As many events as shared_events returns at once. */
 const EVENTS_IN_PART = 5000;
 
+/** Calls a function for a share; null if nothing is shared. */
+export type ReadShare = <Answer>(name: Reader, token: string, place?: number) => Promise<Answer | null>;
+
 /**
- * Calls a function as a stranger, so that a page can show no more than anybody can read. Null if nothing is shared. Events
- * and tags are texts, which the thread that renders them parses.
+ * Reads as a stranger at this address, so that a page can show no more than anybody can read, and counts as when a page
+ * calls the functions itself. Events and tags are texts, which the thread that renders them parses.
  */
-export function readShared<Answer>(
-  sql: Sql,
-  name: Reader,
-  token: string,
-  place?: number,
-): Promise<Answer | null> {
-  return sql.begin(async (tx) => {
-    await tx`set local role anon`;
-    const calls = {
-      shared_events: tx`select shared_events(${token}, ${place})::text as answer`,
-      shared_part: tx`select shared_part(${token}, ${place}) as answer`,
-      shared_record: tx`select shared_record(${token}) as answer`,
-      shared_stamps: tx`select shared_stamps(${token}, ${place}) as answer`,
-      shared_tags: tx`select shared_tags(${token})::text as answer`,
-    };
-    const [row] = await calls[name];
-    return (row as { answer: Answer | null } | undefined)?.answer ?? null;
-  });
+export function readAt(sql: Sql, address: string): ReadShare {
+  const headers = JSON.stringify({ 'x-forwarded-for': address });
+  return <Answer>(name: Reader, token: string, place?: number) =>
+    sql.begin(async (tx): Promise<Answer | null> => {
+      await tx`select set_config('role', 'anon', true), set_config('request.headers', ${headers}, true)`;
+      const calls = {
+        shared_events: tx`select shared_events(${token}, ${place})::text as answer`,
+        shared_part: tx`select shared_part(${token}, ${place}) as answer`,
+        shared_record: tx`select shared_record(${token}) as answer`,
+        shared_stamps: tx`select shared_stamps(${token}, ${place}) as answer`,
+        shared_tags: tx`select shared_tags(${token})::text as answer`,
+      };
+      const [row] = await calls[name];
+      return (row as { answer: Answer | null } | undefined)?.answer ?? null;
+    });
 }
 
 /** At least the first `count` events, as JSON arrays. */
-export async function eventTextsOf(sql: Sql, token: string, count: number): Promise<string[]> {
+export async function eventTextsOf(read: ReadShare, token: string, count: number): Promise<string[]> {
   const texts: string[] = [];
   for (let seen = 0; seen < count; seen += EVENTS_IN_PART) {
-    const text = await readShared<string>(sql, 'shared_events', token, seen);
+    const text = await read<string>('shared_events', token, seen);
     if (text === null) throw new NoLongerShared();
     texts.push(text);
   }
@@ -50,14 +50,14 @@ export async function eventTextsOf(sql: Sql, token: string, count: number): Prom
 
 /** The first `count` rows, part by part. Throws if the share is revoked while they are read. */
 export async function* partsOf<Row>(
-  sql: Sql,
+  read: ReadShare,
   name: 'shared_part' | 'shared_stamps',
   token: string,
   count: number,
 ): AsyncGenerator<readonly Row[]> {
   for (let seen = 0; seen < count;) {
     // Rows that were added since the head was read aren't part of it.
-    const part = await readShared<readonly Row[]>(sql, name, token, seen);
+    const part = await read<readonly Row[]>(name, token, seen);
     if (!part || part.length === 0) throw new NoLongerShared();
     yield part.slice(0, count - seen);
     seen += part.length;

@@ -1,6 +1,5 @@
 import { sign } from 'node:crypto';
-import type { Sql } from '../postgres/sql.ts';
-import { partsOf, type Share } from './shared-records.ts';
+import { partsOf, type ReadShare, type Share } from './shared-records.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** Custom fields are no part of a record's events. */
@@ -11,7 +10,7 @@ const NOT_IN_RECORDS = new Set(['notes', 'tags']);
  * the share is revoked while it is read, it breaks off.
  */
 export async function* signedExport(
-  sql: Sql,
+  read: ReadShare,
   token: string,
   { name, shown, head, stamps }: Share,
   { privateKey, publicKey }: SigningKey,
@@ -26,9 +25,9 @@ export async function* signedExport(
     `"shown":${JSON.stringify(fields)},"head":${signed},` +
     `"public_key":"${publicKey.toString('hex')}","signature":"${signature}","stamps":[`
   );
-  yield* listed(partsOf(sql, 'shared_stamps', token, stamps.length));
+  yield* listed(partsOf(read, 'shared_stamps', token, stamps.length));
   yield '],"events":[';
-  yield* listed(partsOf(sql, 'shared_part', token, head.count));
+  yield* listed(partsOf(read, 'shared_part', token, head.count));
   yield '\n]}\n';
 }
 

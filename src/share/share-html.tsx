@@ -7,6 +7,7 @@ import {
   sharedRecordOf,
   type SharedTags,
 } from '#domain/record/shared-record.ts';
+import { betPageCount } from '#features/record/share-bets.tsx';
 import { NoSharePage, SharePage, shareTitle } from '#features/record/share-page.tsx';
 import { dayInZone } from '#domain/calendar/clock.ts';
 import style from './share.css?inline';
@@ -27,8 +28,8 @@ const css = style.trim();
 const STYLE = 'style';
 const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
-/** The page of a share as one file without scripts, and the hash of its style. */
-export function shareHtml(answer: SharedAnswer): { html: string; styleHash: string } {
+/** The page of a share as one file without scripts, the hash of its style, and how many pages of bets there are. */
+export function shareHtml(answer: SharedAnswer): { html: string; styleHash: string; pages: number } {
   const record = answer && recordOf(answer);
   const title = record ? shareTitle(record) : 'Shared record';
   const markup = renderToStaticMarkup(
@@ -54,7 +55,8 @@ export function shareHtml(answer: SharedAnswer): { html: string; styleHash: stri
     </html>,
   );
   // React would escape the quotes in it.
-  return { html: `<!doctype html>${markup.replace(`<style>${STYLE}`, () => `<style>${css}`)}`, styleHash };
+  const html = `<!doctype html>${markup.replace(`<style>${STYLE}`, () => `<style>${css}`)}`;
+  return { html, styleHash, pages: record ? betPageCount(record) : 1 };
 }
 
 function recordOf({ share, eventTexts, tagsText }: NonNullable<SharedAnswer>): SharedRecord {

@@ -124,6 +124,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.recovery_codes_left() to authenticated, service_role;
 
+-- A hash of the address of a request's client, for limits; null outside requests. An IPv6 client usually controls a
+-- network of 64 bits, which shares one. Our server passes just that, and nothing that a client could forge. On Supabase,
+-- clients decide how X-Forwarded-For begins, but Cloudflare replaces its own header.
+create function public.client_address() returns text
+language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(case
+    when not pg_input_is_valid(sent.address, 'inet') then sent.address
+    when family(sent.address::inet) = 6 then network(set_masklen(sent.address::inet, 64))::text
+    else sent.address end, 'UTF8')), 'hex')
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request
+  cross join lateral (select trim(coalesce(
+    headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1), '')) as address) as sent
+  where request.headers is not null
+$$;
+
 -- Accepts a recovery code instead of the second step. Returns true if the code is right: the factors, the remaining
 -- codes and all other sessions are then gone, and this session suffices. A wrong code returns
 -- false, since an error would undo the count. Allows twenty wrong codes an hour per address, and two hundred in total:
@@ -132,8 +147,7 @@ create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   asking constant uuid := auth.uid();
-  headers constant jsonb := nullif(current_setting('request.headers', true), '');
-  address constant text := public.recovery_code_hash(coalesce(headers ->> 'x-forwarded-for', ''));
+  address constant text := coalesce(public.client_address(), '');
   kept public.recovery_codes;
   address_recovers timestamptz;
 begin

@@ -72,10 +72,55 @@ language sql stable set search_path = '' as $$
   select * from public.record_shares s where s.token = share_token and s.expires_at > now()
 $$;
 
+-- What each address has read of shared records. Unlogged, since losing it in a crash is no harm, and outside backups.
+create unlogged table public.share_reads (
+  -- A hash.
+  address text not null,
+  read_at timestamptz not null default now(),
+  units integer not null
+);
+
+create index share_reads_of_address on public.share_reads (address, read_at) include (units);
+create index share_reads_by_time on public.share_reads (read_at);
+
+-- Only the function below uses it.
+revoke all on public.share_reads from public, anon, authenticated;
+grant all on public.share_reads to service_role;
+
+alter table public.share_reads enable row level security;
+
+-- Counts a read of a shared record, or refuses it if the address would come to more than `most` units in five minutes.
+-- Opening a record takes 25 of 3,000, a thousand of its events 1 of 3,500, so whoever could open a record can read half a
+-- million events. Rows are only added, so that reads of an address don't wait for each other. A read-only transaction
+-- can't count, so these functions answer to POST alone.
+create function public.count_share_read(units integer, most integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  reader constant text := public.client_address();
+begin
+  -- Not a request but SQL of an administrator.
+  if reader is null then
+    return;
+  end if;
+  if units + (
+    select coalesce(sum(r.units), 0) from public.share_reads r
+    -- Later times are of a clock that was wrong.
+    where r.address = reader and r.read_at > now() - interval '5 minutes' and r.read_at < now() + interval '1 minute'
+  ) > most then
+    raise exception 'Too many shared records were opened from your network. Please try again in a few minutes.'
+      using errcode = 'PT429', hint = 'over_request_rate_limit';
+  end if;
+  insert into public.share_reads (address, units) values (reader, count_share_read.units);
+  delete from public.share_reads where ctid = any (array(
+    select r.ctid from public.share_reads r where r.read_at < now() - interval '5 minutes'
+    limit 100 for update skip locked));
+end $$;
+
 -- What a shared record comes to, without its events: null for an address that was never given, has expired or was
 -- revoked. `before` are the notebook's bets outside the record. Times are milliseconds since 1970.
 create function public.shared_record(token text) returns json
 language sql volatile security definer set search_path = '' as $$
+  select public.count_share_read(25, 3000);
   select json_build_object(
     'name', case when s.shows_name then normalize(n.name) end,
     'shown', s.shown,
@@ -103,6 +148,7 @@ grant execute on function public.shared_record(text) to anon, authenticated, ser
 -- nothing have the names of their fields instead of values. Null as for shared_record.
 create function public.shared_events(token text, after bigint) returns json
 language sql volatile security definer set search_path = '' as $$
+  select public.count_share_read(5, 3500);
   select (
     select coalesce(json_agg(json_build_array(
       e.seq, (extract(epoch from e.recorded_at) * 1000)::bigint, e.kind, e.bet_id, e.origin,
@@ -122,13 +168,15 @@ grant execute on function public.shared_events(text, bigint) to anon, authentica
 -- Up to 2,000 events of a shared record's export, after an event, as record_part returns them. Null as for shared_record.
 create function public.shared_part(token text, after bigint) returns json
 language sql volatile security definer set search_path = '' as $$
+  select public.count_share_read(2, 3500);
   select public.record_part(s.notebook_id, shared_part.after, s.shown) from public.share_of(shared_part.token) s
 $$;
 grant execute on function public.shared_part(text, bigint) to anon, authenticated, service_role;
 
 -- Up to 20 stamps of a shared record, after as many. Null as for shared_record.
 create function public.shared_stamps(token text, skipped integer) returns json
-language sql stable security definer set search_path = '' as $$
+language sql volatile security definer set search_path = '' as $$
+  select public.count_share_read(1, 3500);
   select (
     select coalesce(json_agg(json_build_object(
       'day', t.day, 'hash', encode(t.hash, 'hex'), 'kind', t.kind,
@@ -155,6 +203,7 @@ $$;
 -- { "<bet>": [[field's name, value]] }. Null as for shared_record.
 create function public.shared_tags(token text) returns json
 language sql volatile security definer set search_path = '' as $$
+  select public.count_share_read(1, 3500);
   select (
     select coalesce(json_object_agg(t.bet_id, t.tags), '{}')
     from (

@@ -133,4 +133,5 @@ export const CLOSED = {
   odds_feed_games: 'closed_at',
   odds_feed_keys: 'sealed',
   recovery_codes: 'code_hashes',
+  share_reads: 'units',
 };

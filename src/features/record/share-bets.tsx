@@ -22,6 +22,13 @@ const MAX_SHOWN_BETS = 1000;
 /** A thousand rows take a browser longer than everything else of the page. */
 const BETS_ON_PAGE = 100;
 
+const pagesOf = (count: number) => Math.ceil(Math.min(count, MAX_SHOWN_BETS) / BETS_ON_PAGE);
+
+/** How many pages of bets there are, at least one. */
+export function betPageCount({ bets }: Pick<SharedRecord, 'bets'>): number {
+  return Math.max(1, pagesOf(bets.filter(isShown).length));
+}
+
 type ShareBetsProps = { record: SharedRecord; page: number };
 
 /** The newest bets, page by page: a table, whose rows are cards on a phone. */
@@ -35,7 +42,7 @@ export function ShareBets({ record: { bets, figures, shown, tags }, page }: Shar
     );
   }
   const newest = visible.toSorted(newestFirst).slice(0, MAX_SHOWN_BETS);
-  const pages = Math.ceil(newest.length / BETS_ON_PAGE);
+  const pages = pagesOf(newest.length);
   const start = (Math.min(Math.max(1, Math.trunc(page) || 1), pages) - 1) * BETS_ON_PAGE;
   const columns: Columns = {
     hasClosing: shown.includes('closing') && newest.some(({ bet }) => bet.closing !== null),
