@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeFolder } from './folders.ts';
 import { canEnter, type DatabaseUser } from './postgres/database-user.ts';
+import { fileSentence, UserError } from './user-error.ts';
 
 /** Used by root if other users can't enter the checkout's folder. */
 const SYSTEM_FOLDER = '/var/lib/paperedge';
@@ -32,15 +34,7 @@ export function openDataFolder(
   user: DatabaseUser | undefined,
 ): DataFolder {
   const folder = path.resolve(dataDir ?? defaultFolder(project, user));
-  if (user && !canEnter(folder, user)) {
-    throw new Error(
-      `The user ${user.name}, who runs PostgreSQL for root, cannot enter ${folder}. Set DATA_DIR to another.`,
-    );
-  }
-  mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 });
-  const beside = path.join(folder, 'run');
-  const run = beside.length <= LONGEST_SOCKET_FOLDER ? beside : shortRunFolder(folder);
-  mkdirSync(run, { recursive: true, mode: 0o700 });
+  const run = makeFolders(folder, user);
   return {
     folder,
     postgres: path.join(folder, 'postgres'),
@@ -49,6 +43,27 @@ export function openDataFolder(
     backups: path.join(folder, 'backups'),
     programs: path.join(SYSTEM_FOLDER, 'programs'),
   };
+}
+
+/** Creates the data folder and the one of its sockets, which is returned. */
+function makeFolders(folder: string, user: DatabaseUser | undefined): string {
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw new UserError(`${folder} is a file. Set DATA_DIR to a folder.`);
+    if (user && !canEnter(folder, user)) {
+      throw new UserError(
+        `The user ${user.name}, who runs PostgreSQL for root, cannot enter ${folder}. Set DATA_DIR to another.`,
+      );
+    }
+    makeFolder(folder, user ? 0o711 : 0o700);
+    const beside = path.join(folder, 'run');
+    const run = beside.length <= LONGEST_SOCKET_FOLDER ? beside : shortRunFolder(folder);
+    makeFolder(run);
+    return run;
+  } catch (error) {
+    const sentence = fileSentence(error);
+    throw sentence ? new UserError(`${sentence} Or set DATA_DIR to another folder.`) : error;
+  }
 }
 
 function defaultFolder(project: string, user: DatabaseUser | undefined): string {
@@ -60,11 +75,11 @@ function defaultFolder(project: string, user: DatabaseUser | undefined): string 
 /** Sockets may be lost in a reboot, so they alone can live in the system's temporary folder. */
 function shortRunFolder(folder: string): string {
   const run = path.join(tmpdir(), `paperedge-${shortHash(folder)}`);
-  mkdirSync(run, { recursive: true, mode: 0o700 });
+  makeFolder(run);
   const stats = lstatSync(run);
   const isPrivate = stats.isDirectory() && (stats.mode & 0o077) === 0;
   const isOurs = process.getuid?.() === 0 || stats.uid === process.getuid?.();
   if (!isPrivate || !isOurs)
-    throw new Error(`${run} belongs to another user. Set DATA_DIR to a shorter path.`);
+    throw new UserError(`${run} belongs to another user. Set DATA_DIR to a shorter path.`);
   return run;
 }

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { codeOf } from './error-code.ts';
-
-export class PortInUse extends Error {}
+import { UserError } from './user-error.ts';
 
 /** Time limits for senders, in milliseconds; Node checks them only periodically. */
 const TIMEOUTS = {
@@ -25,10 +24,10 @@ export async function listen(
     server.once('error', (error) => {
       const code = codeOf(error);
       if (code === 'EADDRINUSE')
-        reject(new PortInUse(`Port ${port} on ${host} is in use. Set PORT to another.`));
+        reject(new UserError(`Port ${port} on ${host} is in use. Set PORT to another.`));
       else if (code === 'EACCES')
-        reject(new PortInUse(`Port ${port} on ${host} is not permitted. Set PORT to another.`));
-      else reject(error);
+        reject(new UserError(`Port ${port} on ${host} is not permitted. Set PORT to another.`));
+      else reject(new UserError(`${host} isn't an address of this machine (${code}). Set HOST to one.`));
     });
     server.listen(port, host, resolve);
   });

@@ -1,8 +1,11 @@
+import { describeError } from './user-error.ts';
+
 export async function runCommand(command: () => Promise<void>) {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const said = describeError(error);
+    console.error(said instanceof Error ? said.message : said);
     process.exitCode = 1;
   }
 }

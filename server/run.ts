@@ -3,18 +3,16 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, isOwnAddress } from './app.ts';
 import { createBackend } from './backend.ts';
-import { migrateWithBackup, IncompatibleRows } from './backup/migrate-with-backup.ts';
-import { DiskFull } from './backup/take-backup.ts';
+import { migrateWithBackup } from './backup/migrate-with-backup.ts';
+import { hasData } from './check-data.ts';
 import { openDataFolder } from './data-folder.ts';
 import { PREFIX as DATA_API } from './data-api/http.ts';
 import { externalConnections } from './postgres/connections.ts';
-import { DataOfOtherPostgres } from './postgres/data-version.ts';
 import { databaseUser } from './postgres/database-user.ts';
-import { FolderInUse, lockFolder } from './postgres/folder-lock.ts';
-import { NewerSchema, OlderSchema } from './postgres/migrate.ts';
+import { lockFolder } from './postgres/folder-lock.ts';
 import { openDatabase } from './postgres/open.ts';
 import { endOnSignal, npmProcess } from './end-on-signal.ts';
-import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
+import { clientAddress, drain, listen, portOf } from './listen.ts';
 import { folderSender, mailboxToken } from './email/stored-emails.ts';
 import { smtpSender } from './email/email.ts';
 import { createMailbox } from './email/mailbox.ts';
@@ -22,11 +20,12 @@ import { shareThread } from './records/share-thread.ts';
 import type { RenderShare } from './records/shares.ts';
 import { projectFolder } from './project-folder.ts';
 import { diskSpaceIn } from './disk-space.ts';
-import { readSecrets } from './secrets.ts';
+import { existingSecrets, readSecrets } from './secrets.ts';
 import { headersSetBy, securityHeaders } from './security-headers.ts';
-import { BadSettings, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { isLoopback, siteAddress } from './site-address.ts';
 import { createSite, type PageFacts } from './site.ts';
+import { describeError } from './user-error.ts';
 
 /** Serves the site through Vite in development, instead of the built files. */
 export type LiveSite = {
@@ -38,18 +37,6 @@ type Undo = (step: () => Promise<void>) => void;
 
 /** Excludes names that can't be hosts, such as an invalid IP address. */
 const isHostName = (host = '') => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
-
-/** Errors whose message is enough for the user, without a stack. */
-const USER_ERRORS = [
-  BadSettings,
-  DataOfOtherPostgres,
-  FolderInUse,
-  NewerSchema,
-  DiskFull,
-  IncompatibleRows,
-  OlderSchema,
-  PortInUse,
-];
 
 const DRAIN_MS = 10_000;
 
@@ -63,8 +50,7 @@ export async function run(liveSite?: LiveSite) {
   try {
     await start(readSettings(process.env), (step) => steps.push(step), liveSite);
   } catch (error) {
-    const isUserError = USER_ERRORS.some((kind) => error instanceof kind);
-    console.error(isUserError ? (error as Error).message : error);
+    console.error(describeError(error));
     await end();
     process.exit(1);
   }
@@ -82,6 +68,8 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   const folder = openDataFolder(settings.dataDir, project, user);
   const lock = embedded ? await lockFolder(path.join(folder.run, 'lock')) : undefined;
   if (lock) undo(() => lock.release());
+  if (embedded) hasData(folder);
+  else existingSecrets(folder.folder);
 
   // Listens before opening the database, so that a port in use is found before anything changes. Requests that arrive
   // before then wait.

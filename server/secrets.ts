@@ -1,8 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.ts';
+import { syncFolder } from './folders.ts';
+import { UserError, withPath } from './user-error.ts';
 
 export const Secrets = v.object({
   /** Signs access tokens (HS256). */
@@ -15,6 +18,8 @@ export const Secrets = v.object({
 
 export type Secrets = v.InferOutput<typeof Secrets>;
 
+const SecretsFile = v.pipe(v.string(), v.parseJson(), Secrets);
+
 function newSecrets(): Secrets {
   const random = (bytes: number) => randomBytes(bytes).toString('base64url');
   return {
@@ -24,37 +29,66 @@ function newSecrets(): Secrets {
   };
 }
 
-/**
- * Reads the folder's secrets, or creates them at the first start. Concurrent first starts end up with the same ones.
- */
+const fileOf = (folder: string) => path.join(folder, 'secrets.json');
+
+/** Ours has 200 bytes. */
+const MAX_BYTES = 65_536;
+
+/** Also true for a link to a file on a disk that isn't mounted. */
+export function hasSecrets(folder: string): boolean {
+  return lstatSync(fileOf(folder), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** The folder's secrets, or undefined before the first start. */
+export function existingSecrets(folder: string): Secrets | undefined {
+  const file = fileOf(folder);
+  if (!hasSecrets(folder)) return undefined;
+  const stats = statSync(file);
+  if (!stats.isFile()) throw new UserError(`${file} isn't a file. Move it away, or restore a backup.`);
+  const bytes = stats.size > MAX_BYTES ? undefined : withPath(file, () => readFileSync(file));
+  const parsed = v.safeParse(
+    SecretsFile,
+    bytes && isUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined,
+  );
+  if (parsed.success) return parsed.output;
+  throw new UserError(
+    `${file} is damaged. Restore a backup (npm run restore -- path/to/file.backup.gz), which has these keys, or move ` +
+      'the file away: PaperEdge then creates new keys, and everybody has to sign in again.',
+  );
+}
+
+/** Reads the folder's secrets, or creates them at the first start. Concurrent first starts end up with the same ones. */
 export function readSecrets(folder: string): Secrets {
-  const file = path.join(folder, 'secrets.json');
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600 });
+  const existing = existingSecrets(folder);
+  if (existing) return existing;
+  const secrets = newSecrets();
+  const draft = writeDraft(folder, secrets);
   try {
-    linkSync(draft, file);
+    linkSync(draft, fileOf(folder));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }
-  const parsed = v.safeParse(Secrets, JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new Error(`${file} is damaged: ${v.getDotPath(issue) ?? 'it'} cannot be read.`);
-  }
-  return parsed.output;
-}
-
-export function hasSecrets(folder: string): boolean {
-  return existsSync(path.join(folder, 'secrets.json'));
+  syncFolder(folder);
+  return existingSecrets(folder) ?? secrets;
 }
 
 /** Replaces the folder's secrets; existing ones are kept under another name. */
 export function replaceSecrets(folder: string, secrets: Secrets, keptAs: string) {
-  const file = path.join(folder, 'secrets.json');
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
-  if (hasSecrets(folder)) linkSync(file, keptAs);
+  const file = fileOf(folder);
+  const draft = writeDraft(folder, secrets);
+  const old = lstatSync(file, { throwIfNoEntry: false });
+  if (old) (old.isDirectory() ? renameSync : linkSync)(file, keptAs);
   renameSync(draft, file);
+  syncFolder(folder);
+}
+
+/** Never opens a draft of a killed process: it may be another name of the secrets themselves. */
+function writeDraft(folder: string, secrets: Secrets): string {
+  const draft = `${fileOf(folder)}.${process.pid}`;
+  rmSync(draft, { force: true });
+  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  withPath(draft, () => writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true }));
+  return draft;
 }

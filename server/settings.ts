@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLoopback } from './site-address.ts';
+import { UserError } from './user-error.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const httpAddress = v.pipe(text, v.url(), v.regex(/^https?:/, 'must start with http:// or https://'));
@@ -13,7 +14,20 @@ const feedAddress = v.pipe(
   }, 'must start with https://'),
 );
 
-const databaseAddress = v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
+/** The readers of these addresses decode every part. */
+const isReadable = v.check((address: string) => {
+  try {
+    return URL.canParse(decodeURIComponent(address));
+  } catch {
+    return false;
+  }
+}, 'is no address; in a password, @ : / ? # % and spaces are written as %40 %3A %2F %3F %23 %25 and %20');
+
+const databaseAddress = v.pipe(
+  text,
+  v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  isReadable,
+);
 
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3000'),
@@ -29,7 +43,9 @@ const Environment = v.object({
       v.array(httpAddress),
     ),
   ),
-  SMTP_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SMTP_URL: v.optional(
+    v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'), isReadable),
+  ),
   MAIL_FROM: v.optional(text, 'PaperEdge <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
@@ -41,7 +57,7 @@ const Environment = v.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-export class BadSettings extends Error {}
+export class BadSettings extends UserError {}
 
 /** Parses and checks all environment variables of the server; an empty one counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>) {

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { codeOf } from '../error-code.ts';
 import { Secrets } from '../secrets.ts';
+import { UserError } from '../user-error.ts';
 
 /**
  * Gzipped lines of JSON: a header; for each table its columns, then each row as an array of PostgreSQL's text values;
@@ -14,7 +15,7 @@ import { Secrets } from '../secrets.ts';
 export const FORMAT = 1;
 
 /** Explains why a backup can't be restored. */
-export class UnusableBackup extends Error {}
+export class UnusableBackup extends UserError {}
 
 const Name = v.tuple([v.string(), v.string()]);
 

@@ -8,6 +8,7 @@ import { databasesNamed, dropDatabase } from '../postgres/replace-database.ts';
 import { readSecrets } from '../secrets.ts';
 import { replaceData } from './load-backup.ts';
 import { backupName, DiskFull, takeBackup, timestamp } from './take-backup.ts';
+import { UserError } from '../user-error.ts';
 
 /** Prefix of backups made before an update, and how many are kept. */
 const BEFORE_UPDATE = 'before-update';
@@ -16,7 +17,7 @@ const KEPT = 5;
 const EARLIER = 'earlier_';
 
 /** Rows that an earlier schema accepted violate the current one. */
-export class IncompatibleRows extends Error {}
+export class IncompatibleRows extends UserError {}
 
 /**
  * Upgrades the database to this version's schema. An embedded database that is in use is backed up first; if that

@@ -3,9 +3,10 @@ import pg from 'pg';
 import { urlConnection } from '../postgres/connections.ts';
 import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
+import { UserError } from '../user-error.ts';
 
 /** Explains why nothing was restored into a project. */
-export class UnusableProject extends Error {}
+export class UnusableProject extends UserError {}
 
 export type Project = { config: pg.ClientConfig; shown: string };
 

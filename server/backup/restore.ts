@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { postgresPrograms } from '../postgres/binaries.ts';
@@ -10,10 +10,11 @@ import { withPool } from '../postgres/pool.ts';
 import { RESTORED } from '../postgres/postgres.ts';
 import { databasesNamed, dropDatabase } from '../postgres/replace-database.ts';
 import type { CommandDatabase } from '../postgres/with-database.ts';
-import { hasSecrets, readSecrets, replaceSecrets } from '../secrets.ts';
+import { existingSecrets, hasSecrets, readSecrets, replaceSecrets, type Secrets } from '../secrets.ts';
+import { syncFolder } from '../folders.ts';
 import { UnusableBackup, type Backup } from './backup-file.ts';
 import { checkBackup, loadBackup, replaceData } from './load-backup.ts';
-import { backupName, syncFolder, takeBackup, timestamp } from './take-backup.ts';
+import { backupName, takeBackup, timestamp } from './take-backup.ts';
 
 const log = console.log;
 
@@ -30,7 +31,7 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
   const { kind } = place;
   const { folder } = place.folder;
   const isFirst = !hasSecrets(folder);
-  const hasOtherSecrets = isFirst || !isDeepStrictEqual(readSecrets(folder), secrets);
+  const hasOtherSecrets = isFirst || !isDeepStrictEqual(usableSecrets(folder), secrets);
   if (kind === 'running' && hasOtherSecrets) {
     throw new UnusableBackup(
       'This backup comes from another installation, and a running PaperEdge cannot switch to its keys. Stop it first.',
@@ -49,14 +50,19 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
     log('No problems found. Nothing was restored: this was a dry run.');
     return;
   }
-  if (kind === 'url') await loadBackup(await place.open(), backup, log);
-  else if (kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, backup);
-  else await replace(place, backup);
-  if (hasOtherSecrets) {
-    // The backup's secrets are restored too: they sign the sessions, so users stay signed in.
+  // The backup's secrets are restored too: they sign the sessions, so users stay signed in.
+  const takeKeys = () => {
+    if (!hasOtherSecrets) return;
     const keptAs = path.join(folder, `secrets-until-${timestamp()}.json`);
     replaceSecrets(folder, secrets, keptAs);
     if (!isFirst) log(`The previous keys are kept in ${keptAs}`);
+  };
+  if (kind === 'idle' && isUnusable(place)) {
+    await renewFolder(place, backup, takeKeys);
+  } else {
+    if (kind === 'url') await loadBackup(await place.open(), backup, log);
+    else await replace(place, backup);
+    takeKeys();
   }
   log(
     kind === 'running'
@@ -80,8 +86,8 @@ async function replace(place: CommandDatabase, backup: Backup) {
 async function backUpAndDrop(place: CommandDatabase, old: ConnectionOptions, name: string) {
   if (await isInUse(old)) {
     const file = path.join(place.folder.backups, name);
-    const secrets = readSecrets(place.folder.folder);
     try {
+      const secrets = readSecrets(place.folder.folder);
       await takeBackup({ connection: old, secrets, file, log: () => {} });
       log(`The previous data is in ${file}`);
     } catch (error) {
@@ -93,15 +99,23 @@ async function backUpAndDrop(place: CommandDatabase, old: ConnectionOptions, nam
   await dropDatabase(old, old.database);
 }
 
-const isOfOtherVersion = ({ folder, user }: CommandDatabase) => {
-  const made = versionOfData(folder.postgres);
-  return made !== undefined && made !== versionOfPrograms(postgresPrograms(user, folder.programs));
-};
+/** Damaged secrets are like other ones: the backup's replace them. */
+function usableSecrets(folder: string): Secrets | undefined {
+  try {
+    return existingSecrets(folder);
+  } catch {
+    return undefined;
+  }
+}
 
-/** Keeps the files of another PostgreSQL version under another name, and restores into new ones. */
-async function renewFolder({ folder, user }: CommandDatabase, backup: Backup) {
+/** Whether this version's PostgreSQL finds no database in the folder that it can open. */
+const isUnusable = ({ folder: { postgres, programs }, user }: CommandDatabase) =>
+  (versionOfData(postgres) ?? versionOfData(postgres + RESTORED)) !==
+  versionOfPrograms(postgresPrograms(user, programs));
+
+/** Restores into a new folder. What was in its place, such as files of another PostgreSQL, is kept under another name. */
+async function renewFolder({ folder, user }: CommandDatabase, backup: Backup, takeKeys: () => void) {
   const { postgres } = folder;
-  const keptAs = `${postgres}-${versionOfData(postgres)}-${timestamp()}`;
   const coming = `${postgres}.restoring`;
   const ready = postgres + RESTORED;
   for (const left of [coming, ready]) rmSync(left, { recursive: true, force: true });
@@ -111,10 +125,15 @@ async function renewFolder({ folder, user }: CommandDatabase, backup: Backup) {
   } finally {
     await database.close();
   }
-  // If the process ends before the last rename, the next start finds no data folder and uses the restored one.
+  // If the process ends in between, a start refuses keys without a database, and restoring again is the way out.
+  takeKeys();
+  // If it ends before the last rename, the next start finds no data folder and uses the restored one.
   renameSync(coming, ready);
-  renameSync(postgres, keptAs);
+  if (lstatSync(postgres, { throwIfNoEntry: false })) {
+    const keptAs = `${postgres}-${versionOfData(postgres) ?? 'damaged'}-${timestamp()}`;
+    renameSync(postgres, keptAs);
+    log(`What was in ${postgres} is kept in ${keptAs}`);
+  }
   renameSync(ready, postgres);
   syncFolder(path.dirname(postgres));
-  log(`The files of the other PostgreSQL are kept in ${keptAs}`);
 }

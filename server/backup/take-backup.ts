@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  createWriteStream,
-  mkdirSync,
-  openSync,
-  closeSync,
-  fsyncSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,11 +10,13 @@ import { inTransaction, withPool } from '../postgres/pool.ts';
 import { productTables } from '../postgres/table-order.ts';
 import { codeOf } from '../error-code.ts';
 import type { Secrets } from '../secrets.ts';
+import { makeFolder, syncFolder } from '../folders.ts';
 import { FORMAT, readBackup, type Backup, type Header, type Line } from './backup-file.ts';
 import { version } from '../../package.json';
+import { UserError } from '../user-error.ts';
 
 /** The disk has no room for the backup. */
-export class DiskFull extends Error {}
+export class DiskFull extends UserError {}
 
 const DISK_FULL_CODE = /^(ENOSPC|EDQUOT|EFBIG)$/;
 
@@ -52,7 +45,7 @@ export async function takeBackup(options: {
 }): Promise<Backup & { bytes: number }> {
   const { connection, secrets, file, log } = options;
   const folder = path.dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const draft = `${file}.${process.pid}.part`;
   try {
     await withPool(connection, (pool) =>
@@ -125,14 +118,4 @@ async function* linesOfDatabase(
     where schemaname in ('auth', 'public') and last_value is not null order by 1, 2`);
   for (const { schema, name, value } of sequences.rows) yield line({ sequence: [schema, name], value });
   yield line({ end: { rows: counts, sha256: hash.copy().digest('hex') } });
-}
-
-/** Syncs a folder: otherwise a new file's name may not survive a power failure. */
-export function syncFolder(folder: string) {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { makeFolder } from '../folders.ts';
+import { UserError } from '../user-error.ts';
 import { canEnter, type DatabaseUser } from './database-user.ts';
 
 const platform = `${process.platform}-${process.arch}`;
@@ -11,7 +13,7 @@ function packageFolder(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(
+    throw new UserError(
       `There is no embedded PostgreSQL for this machine (${platform}). ` +
         'Set DATABASE_URL to your own PostgreSQL (15 or later).',
     );
@@ -36,7 +38,7 @@ function accessibleCopy(folder: string, copies: string): string {
   };
   const copy = path.join(copies, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(copies, { recursive: true, mode: 0o755 });
+  makeFolder(copies, 0o755);
   const half = `${copy}.${process.pid}`;
   cpSync(path.join(folder, 'native'), half, { recursive: true, verbatimSymlinks: true });
   execFileSync('chmod', ['-R', 'a+rX', half]);

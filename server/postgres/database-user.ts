@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { UserError } from '../user-error.ts';
 
 /** The system user for PostgreSQL when we run as root, which PostgreSQL refuses to do. */
 export type DatabaseUser = { name: string; uid: number; gid: number };
@@ -29,7 +30,7 @@ export function databaseUser(): DatabaseUser | undefined {
   }
   const user = lookUp(PREFERRED) ?? lookUp('nobody');
   if (!user)
-    throw new Error('As root, PostgreSQL needs another user to run as: create one named "paperedge".');
+    throw new UserError('As root, PostgreSQL needs another user to run as: create one named "paperedge".');
   return user;
 }
 

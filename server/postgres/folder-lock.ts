@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { codeOf } from '../error-code.ts';
+import { UserError } from '../user-error.ts';
 
-export class FolderInUse extends Error {}
+export class FolderInUse extends UserError {}
 
 /**
  * Locks a folder by listening on a socket in it: the system releases the lock even if the process is killed. A second

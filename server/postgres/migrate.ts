@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ConnectionOptions } from './connections.ts';
 import { inTransaction, withPool } from './pool.ts';
+import { UserError } from '../user-error.ts';
 
 const files = import.meta.glob<string>(['./platform/*.sql', '../../supabase/migrations/*.sql'], {
   query: '?raw',
@@ -31,7 +32,7 @@ export const BOOKKEEPING = `create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, checksum text)`;
 
 /** The migrations have changed since they created this database: its rows must be copied to a new one. */
-export class OlderSchema extends Error {
+export class OlderSchema extends UserError {
   constructor() {
     super(
       [
@@ -46,7 +47,7 @@ export class OlderSchema extends Error {
 }
 
 /** The database was created by a later version. */
-export class NewerSchema extends Error {}
+export class NewerSchema extends UserError {}
 
 /** Whether any of these migrations is unknown to this version. */
 export const isNewer = (versions: readonly string[]) =>
@@ -91,7 +92,7 @@ export async function applyMigration(client: Client, { version, name, sql, check
 async function readApplied(client: Client): Promise<Set<string>> {
   const { rows: facts } = await client.query<{ version: number; auth: boolean }>(`
     select current_setting('server_version_num')::int as version, to_regclass('auth.users') is not null as auth`);
-  if ((facts[0]?.version ?? 0) < 150_000) throw new Error('PaperEdge needs PostgreSQL 15 or later.');
+  if ((facts[0]?.version ?? 0) < 150_000) throw new UserError('PaperEdge needs PostgreSQL 15 or later.');
   // The first versions had no checksum column.
   const { rows } = (await isInitialized(client))
     ? await client.query<{ version: string; checksum: string | null }>(
@@ -100,7 +101,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
     : { rows: [] };
   const applied = new Set(rows.map(({ version }) => version));
   if (facts[0]?.auth && !applied.has('00000000000002')) {
-    throw new Error(
+    throw new UserError(
       'This database has an auth schema that PaperEdge did not create, as Supabase projects do. ' +
         'Point the site at the project instead (VITE_SUPABASE_URL), or give PaperEdge its own database.',
     );

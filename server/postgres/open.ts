@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { DataFolder } from '../data-folder.ts';
+import { codeOf } from '../error-code.ts';
+import { describeError, UserError } from '../user-error.ts';
 import { postgresPrograms } from './binaries.ts';
-import { embeddedConnections, type Connections } from './connections.ts';
+import { embeddedConnections, type ConnectionOptions, type Connections } from './connections.ts';
 import type { DatabaseUser } from './database-user.ts';
-import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
+import { withPool } from './pool.ts';
+import { MOVE_AWAY, startPostgres, type EmbeddedPostgres } from './postgres.ts';
 
 const RETRY_AFTER_MS = 3000;
 
@@ -15,34 +19,53 @@ export async function openDatabase(
   folder: DataFolder,
   user: DatabaseUser | undefined,
 ): Promise<Database> {
-  if (external) return { connections: external, close: async () => {} };
-
-  const start = () =>
+  if (external) {
+    await reach(external.owner, 'at DATABASE_URL', 'Check that it runs, and that its address is right.');
+    return { connections: external, close: async () => {} };
+  }
+  const start = (mayCreate: boolean) =>
     startPostgres({
       programs: postgresPrograms(user, folder.programs),
       folder: folder.postgres,
       socketFolder: folder.run,
       user,
+      mayCreate,
     });
   const closing = new AbortController();
-  let server = await start();
+  let server = await start(true);
   // Keeps retrying until shutdown: a database without disk space may start later.
   const watching = (async () => {
     for (;;) {
       await server.ended;
       if (closing.signal.aborted) return;
       console.error('PostgreSQL has stopped; restarting it.');
-      server = await restart(start, closing.signal);
+      server = await restart(() => start(false), closing.signal);
     }
   })().catch(() => {});
-  return {
-    connections: embeddedConnections(folder.run),
-    close: async () => {
-      closing.abort();
-      await server.stop();
-      await watching;
-    },
+  const close = async () => {
+    closing.abort();
+    await server.stop();
+    await watching;
   };
+  const connections = embeddedConnections(folder.run);
+  try {
+    await reach(connections.owner, `in ${folder.postgres}`, MOVE_AWAY);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { connections, close };
+}
+
+/** Connects once, to say what is wrong with the address, or with files that PostgreSQL reads only then. */
+async function reach(owner: ConnectionOptions, place: string, whatToDo: string) {
+  try {
+    await withPool(owner, (pool) => pool.query('select 1'));
+  } catch (error) {
+    const { message = '', detail = '' } = error as pg.DatabaseError;
+    const why = [message || codeOf(error), ...(detail ? [detail.replace(/\.$/, '')] : [])].join(': ');
+    throw new UserError(`The PostgreSQL ${place} can't be used: ${why}. ${whatToDo}`);
+  }
 }
 
 async function restart(
@@ -55,9 +78,9 @@ async function restart(
       if (signal.aborted) await server.stop();
       return server;
     } catch (error) {
-      const lines = error instanceof Error ? error.message.trim().split('\n') : [];
-      const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
-      console.error(`PostgreSQL could not be restarted; retrying every few seconds. ${reason ?? ''}`);
+      const said = describeError(error);
+      const reason = said instanceof Error ? said.message : String(said);
+      console.error(`PostgreSQL could not be restarted; retrying every few seconds. ${reason}`);
       await sleep(RETRY_AFTER_MS, undefined, { signal });
     }
   }

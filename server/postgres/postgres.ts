@@ -1,8 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdsData, refuseOtherVersion } from './data-version.ts';
+import { makeFolder, syncFolder } from '../folders.ts';
+import { UserError } from '../user-error.ts';
+import { holdsData, refuseLeftover, refuseOtherVersion } from './data-version.ts';
 import type { DatabaseUser } from './database-user.ts';
 
 export type EmbeddedPostgres = {
@@ -10,6 +12,9 @@ export type EmbeddedPostgres = {
   /** Resolves when the server process exits, for any reason. */
   ended: Promise<void>;
 };
+
+export const MOVE_AWAY =
+  "If that can't be mended, move the folder away and restore a backup: npm run restore -- path/to/file.backup.gz";
 
 /** Suffix of a folder that a restore has filled but not yet renamed. */
 export const RESTORED = '.restored';
@@ -40,30 +45,40 @@ export async function startPostgres(options: {
   folder: string;
   socketFolder: string;
   user: DatabaseUser | undefined;
+  /** Whether a missing database is created. A restart never does: its data may be on a disk that was unmounted. */
+  mayCreate?: boolean;
 }): Promise<EmbeddedPostgres> {
-  const { programs, folder, socketFolder, user } = options;
+  const { programs, folder, socketFolder, user, mayCreate = true } = options;
   const run = {
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     cwd: socketFolder,
     ...(user && { uid: user.uid, gid: user.gid }),
   };
   const make = (each: string) => {
-    mkdirSync(each, { recursive: true, mode: 0o700 });
+    makeFolder(each);
     if (user) chownSync(each, user.uid, user.gid);
   };
   make(socketFolder);
   refuseOtherVersion(programs, folder);
   if (!holdsData(folder) && holdsData(folder + RESTORED)) renameSync(folder + RESTORED, folder);
   if (!holdsData(folder)) {
+    if (!mayCreate) throw new UserError(`The database in ${folder} is gone. Is its volume mounted?`);
+    refuseLeftover(folder);
     removeHalfMade(folder);
     // A unique name: the initdb of a killed start may still be writing.
     const half = `${folder}${HALF_MADE}${process.pid}`;
     make(half);
     const initdb = path.join(programs, 'bin', 'initdb');
     const result = spawnSync(initdb, [...INITDB.split(' '), half], { ...run, encoding: 'utf8' });
-    if (result.status !== 0)
-      throw new Error(`The database could not be created in ${half}:\n${result.stderr || result.error}`);
+    if (result.error) throw result.error;
+    if (result.status !== 0) {
+      rmSync(half, { recursive: true, force: true });
+      throw new UserError(
+        `The database could not be created in ${folder}: ${reasonIn(result.stderr)} Nothing was changed; mend this, and start again.`,
+      );
+    }
     renameSync(half, folder);
+    syncFolder(path.dirname(folder));
   }
   make(folder);
   await endLeftover(folder);
@@ -77,7 +92,7 @@ export async function startPostgres(options: {
       detached: true, // Ctrl-C goes to the whole group: PostgreSQL must outlive requests in flight
     });
     try {
-      return await ready(child);
+      return await ready(child, folder);
     } catch (error) {
       // The children of a killed server may hold its shared memory for a moment.
       const passing = /pre-existing shared memory|lock file .* already exists/.test(String(error));
@@ -116,7 +131,18 @@ function isPostgres(pid: number): boolean {
   return stdout.includes('postgres');
 }
 
-function ready(child: ChildProcess): Promise<EmbeddedPostgres> {
+const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.');
+
+/** The reasons for a failure in what PostgreSQL's programs print, as sentences. */
+function reasonIn(log: string): string {
+  const lines = log.trim().split('\n');
+  const reasons = lines.map((line) => /(?:FATAL|PANIC|ERROR|DETAIL|HINT|error): +(.*)/.exec(line)?.[1] ?? '');
+  const some = reasons.filter((line) => line !== '');
+  const whole = some.length > 0 ? some.map(asSentence) : [asSentence(lines.join(' '))];
+  return whole.join(' ');
+}
+
+function ready(child: ChildProcess, folder: string): Promise<EmbeddedPostgres> {
   return new Promise((resolve, reject) => {
     let log = '';
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
@@ -130,6 +156,8 @@ function ready(child: ChildProcess): Promise<EmbeddedPostgres> {
       if (log.includes('ready to accept connections')) resolve({ stop, ended });
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    child.once('exit', () =>
+      reject(new UserError(`PostgreSQL can't start in ${folder}: ${reasonIn(log)} ${MOVE_AWAY}`)),
+    );
   });
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { hasData } from '../check-data.ts';
 import { openDataFolder, type DataFolder } from '../data-folder.ts';
 import { projectFolder } from '../project-folder.ts';
 import { readSettings } from '../settings.ts';
+import { UserError } from '../user-error.ts';
 import { embeddedConnections, externalConnections, type ConnectionOptions } from './connections.ts';
-import { holdsData } from './data-version.ts';
 import { databaseUser, type DatabaseUser } from './database-user.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -25,7 +26,7 @@ export async function withDatabase(command: (place: CommandDatabase) => Promise<
   const folder = openDataFolder(settings.dataDir, projectFolder(), user);
   const on = (kind: CommandDatabase['kind'], open: CommandDatabase['open']) =>
     command({ kind, folder, user, open });
-  if (external) return on('url', async () => external.owner);
+  if (external) return on('url', async () => (await openDatabase(external, folder, user)).connections.owner);
 
   const lock = await lockFolder(path.join(folder.run, 'lock')).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
@@ -44,6 +45,5 @@ export async function withDatabase(command: (place: CommandDatabase) => Promise<
 }
 
 export function refuseEmpty({ kind, folder }: CommandDatabase) {
-  if (kind === 'idle' && !holdsData(folder.postgres))
-    throw new Error(`${folder.folder} contains no data yet.`);
+  if (kind === 'idle' && !hasData(folder)) throw new UserError(`${folder.folder} contains no data yet.`);
 }

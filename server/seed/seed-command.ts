@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import bcrypt from 'bcrypt';
 import { migrateWithBackup } from '../backup/migrate-with-backup.ts';
+import { hasData } from '../check-data.ts';
 import { openSql, type Sql } from '../postgres/sql.ts';
 import { withDatabase } from '../postgres/with-database.ts';
 import { runCommand } from '../run-command.ts';
@@ -41,6 +42,7 @@ async function seed() {
   const days = count(values.days ?? '365', MAX_DAYS);
 
   await withDatabase(async (place) => {
+    if (place.kind === 'idle') hasData(place.folder);
     const owner = await place.open();
     await migrateWithBackup(place.kind === 'idle' ? place.folder : undefined, owner, console.log);
     const sql = openSql(owner, { max: 1, statement_timeout: 0 });

@@ -24,12 +24,17 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export function launch(env: Record<string, string>, command: readonly string[] = SERVER): Product {
+export function launch(
+  env: Record<string, string>,
+  command: readonly string[] = SERVER,
+  as: { uid?: number; gid?: number } = {},
+): Product {
   const [program = '', ...args] = command;
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(program, args, {
     env: { ...inherited, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   });
   let output = '';
   child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
