@@ -84,3 +84,7 @@ create policy notebooks_of_owner on public.notebooks for all to authenticated
 -- A session that still needs its second step sees and changes nothing. The subquery runs once per statement.
 create policy notebooks_second_step on public.notebooks as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+create trigger limit_notebooks after insert on public.notebooks
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('user_id', '5000', 'You can have up to 5,000 notebooks, backtests included. Delete one first.');

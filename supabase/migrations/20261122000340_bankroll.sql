@@ -40,6 +40,10 @@ create policy bankroll_movements_second_step on public.bankroll_movements as res
 create trigger set_updated_at before update on public.bankroll_movements
   for each row execute function public.set_updated_at();
 
+create trigger limit_bankroll_movements after insert on public.bankroll_movements
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('notebook_id', '100000', 'You can have up to 100,000 deposits and withdrawals. Delete one first.');
+
 -- Refuses a change to a notebook's money that takes the bankroll of a day with a withdrawal below 0: its start, plus the
 -- movements and the profit of bets up to that day. Later changes to bets may. The change is in `amounts`, by day. The
 -- notebook must be locked.

@@ -44,6 +44,10 @@ create policy custom_columns_of_owner on public.custom_columns for all to authen
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
+create trigger limit_custom_columns after insert on public.custom_columns
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('notebook_id', '20000', 'You can have up to 20,000 fields in all notebooks. Delete one first.');
+
 -- A bet's value for one custom field.
 create table public.bet_custom_data (
   bet_id uuid not null references public.bets (id) on delete cascade,

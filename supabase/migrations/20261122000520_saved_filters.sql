@@ -24,3 +24,7 @@ create policy saved_filters_of_owner on public.saved_filters for all to authenti
   using (user_id = (select auth.uid()));
 create policy saved_filters_second_step on public.saved_filters as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+create trigger limit_saved_filters after insert on public.saved_filters
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('user_id', '200', 'You can keep up to 200 saved filters. Delete one first.');

@@ -34,15 +34,6 @@ create policy game_files_of_owner on public.game_files for all to authenticated
 create policy game_files_second_step on public.game_files as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
-create function public.limit_game_files() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- One at a time for each user, since concurrent inserts don't see each other.
-  perform from auth.users u where u.id = new.user_id for no key update;
-  if (select count(*) from public.game_files f where f.user_id = new.user_id) > 20 then
-    raise exception 'You can keep the games of up to 20 files. Remove one first.' using errcode = '54000';
-  end if;
-  return null;
-end $$;
 create trigger limit_game_files after insert on public.game_files
-  for each row execute function public.limit_game_files();
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('user_id', '20', 'You can keep the games of up to 20 files. Remove one first.');

@@ -31,15 +31,6 @@ create policy team_aliases_second_step on public.team_aliases as restrictive for
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
 -- As many as one answer of the data API has.
-create function public.limit_team_aliases() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- One at a time for each user, since concurrent inserts don't see each other.
-  perform from auth.users u where u.id = new.user_id for no key update;
-  if (select count(*) from public.team_aliases a where a.user_id = new.user_id) > 1000 then
-    raise exception 'You can keep up to 1,000 other names of teams. Remove one first.' using errcode = '54000';
-  end if;
-  return null;
-end $$;
 create trigger limit_team_aliases after insert on public.team_aliases
-  for each row execute function public.limit_team_aliases();
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('user_id', '1000', 'You can keep up to 1,000 other names of teams. Remove one first.');

@@ -27,6 +27,10 @@ create policy backtest_tries_select on public.backtest_tries for select to authe
 create policy backtest_tries_second_step on public.backtest_tries as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
+create trigger limit_backtest_tries after insert on public.backtest_tries
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('user_id', '100000', 'You have tried 100,000 rules on seasons, the most that can be counted. No more can be tried.');
+
 -- Counts a rule as tried on seasons, once each, and returns how many rules the user has tried on any of them.
 create function public.count_try(tried_games text[], tried_rule text) returns bigint
 language plpgsql security definer set search_path = '' as $$

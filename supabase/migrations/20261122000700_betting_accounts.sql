@@ -35,6 +35,10 @@ create policy accounts_of_owner on public.accounts for all to authenticated
 create policy accounts_second_step on public.accounts as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
+create trigger limit_accounts after insert on public.accounts
+  referencing new table as added_rows for each statement
+  execute function public.limit_rows('user_id', '2000', 'You can have up to 2,000 accounts. Delete one first.');
+
 -- The profit or loss of one account on one day.
 create table public.account_daily_pl (
   id uuid primary key default gen_random_uuid(),
