@@ -26,6 +26,11 @@ const FIELDS =
     ' ',
   );
 
+const VALUES: readonly unknown[] = [
+  ...[7, true, [], {}, [['x']], { toString: 'x' }, null, 'ß'.repeat(100), '', ' '],
+  ...[1e300, -1, Array(500).fill('x'), 'x'.repeat(20_000), `${'a'.repeat(300)}@example.com`, '__proto__'],
+];
+
 test.each(WITH_BODY)("%s %s rejects bodies that aren't JSON objects", async (method, path) => {
   for (const body of [
     '',
@@ -53,11 +58,9 @@ test.each(WITH_BODY)('%s %s never fails on fields of a wrong type', async (metho
     token: '12345678',
   };
   for (const field of FIELDS) {
-    for (const value of [7, true, [], {}, [['x']], { toString: 'x' }, null, 'ß'.repeat(100), '', ' ']) {
+    for (const value of VALUES) {
       const { status } = await ask(auth, method, path, { body: { ...valid, [field]: value }, token });
-      expect(`${field} ${JSON.stringify(value)}: ${status < 500}`).toBe(
-        `${field} ${JSON.stringify(value)}: true`,
-      );
+      expect([field, value, status < 500]).toEqual([field, value, true]);
     }
   }
 });

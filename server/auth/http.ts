@@ -103,7 +103,9 @@ export async function readBody<const Fields extends v.ObjectEntries>(c: HttpCont
   const parsed = v.safeParse(v.object(fields), body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw validationFailed(`${v.getDotPath(issue) ?? 'body'} ${issue.message}`);
+  // The fields' own messages are about values.
+  const why = issue.type === 'object' ? 'is missing' : issue.message;
+  throw validationFailed(`${v.getDotPath(issue) ?? 'body'} ${why}`);
 }
 
 /** PostgreSQL can store neither NUL nor an unpaired surrogate. */

@@ -26,7 +26,8 @@ export type OddsFeedOptions = {
 };
 
 const feedKey = v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9_]{1,60}$/, 'must be a key of the feed'));
-const feedKeys = (most: number) => v.pipe(v.array(feedKey), v.maxLength(most, `must be ${most} at most`));
+const feedKeys = (most: number) =>
+  v.pipe(v.array(feedKey, 'must be a list'), v.maxLength(most, `must be ${most} at most`));
 const REGIONS = ['us', 'us2', 'us_dfs', 'us_ex', 'uk', 'eu', 'fr', 'se', 'au'] as const;
 
 const KEY = {
@@ -39,19 +40,27 @@ const KEY = {
 const SETTINGS = {
   leagues: feedKeys(20),
   regions: v.pipe(
-    v.array(v.picklist(REGIONS, 'must be regions of the feed')),
+    v.array(v.picklist(REGIONS, 'must be regions of the feed'), 'must be a list'),
     v.minLength(1, 'must be one at least'),
+    v.maxLength(8, 'must be 8 at most'),
   ),
   books: feedKeys(40),
   monthly_budget: v.pipe(
     v.number('must be a number'),
     v.integer('must be whole'),
-    v.minValue(0),
-    v.maxValue(10_000_000),
+    v.minValue(0, 'must not be negative'),
+    v.maxValue(10_000_000, 'must be 10,000,000 at most'),
   ),
 };
 /** `credits` is the cost that the page has shown. */
-const ASKED = { league: feedKey, credits: v.pipe(v.number(), v.integer(), v.minValue(0)) };
+const ASKED = {
+  league: feedKey,
+  credits: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be whole'),
+    v.minValue(0, 'must not be negative'),
+  ),
+};
 
 /** The odds feed under /odds-feed/v1: settings, and calls that a user asks for. Pages read the rest as tables. */
 export function createOddsFeed(options: OddsFeedOptions) {
