@@ -27,8 +27,22 @@ const FIELDS =
   );
 
 const VALUES: readonly unknown[] = [
-  ...[7, true, [], {}, [['x']], { toString: 'x' }, null, 'ß'.repeat(100), '', ' '],
-  ...[1e300, -1, Array(500).fill('x'), 'x'.repeat(20_000), `${'a'.repeat(300)}@example.com`, '__proto__'],
+  7,
+  1e300,
+  -1,
+  true,
+  null,
+  [],
+  [['x']],
+  Array(500).fill('x'),
+  {},
+  { toString: 'x' },
+  '',
+  ' ',
+  '__proto__',
+  'ß'.repeat(100),
+  'x'.repeat(20_000),
+  `${'a'.repeat(300)}@example.com`,
 ];
 
 test.each(WITH_BODY)("%s %s rejects bodies that aren't JSON objects", async (method, path) => {

@@ -45,7 +45,7 @@ const SETTINGS_TRIED: Record<string, unknown[]> = {
     Array(3000).fill('eu'),
   ],
   books: keys(40),
-  monthly_budget: [...numbers, 10_000_001, 2 ** 31, 1e300, 9_007_199_254_740_993],
+  monthly_budget: [...numbers, 10_000_001, 2 ** 31, 1e300],
 };
 
 test.each(Object.keys(SETTINGS_TRIED))(

@@ -76,9 +76,15 @@ const BOUNDED: Record<string, Bounded> = {
   },
 };
 
+function boundOf(table: string): Bounded {
+  const bound = BOUNDED[table];
+  if (!bound) throw new Error(`${table} has no bound`);
+  return bound;
+}
+
 /** Adds as many rows of the person as leaves room for `left` more. */
 async function fill(person: Person, notebook: string, table: string, left: number) {
-  const { most, columns, values } = BOUNDED[table] ?? expect.unreachable();
+  const { most, columns, values } = boundOf(table);
   const count = most - left - (table === 'notebooks' ? 1 : 0);
   const filled = values.replace('$1', `'${person.id}'`).replace('$2', `'${notebook}'`);
   await backend.sql`
@@ -89,12 +95,12 @@ async function fill(person: Person, notebook: string, table: string, left: numbe
 test.each(Object.keys(BOUNDED))(
   '%s have a bound that concurrent requests meet too, and others are not affected',
   async (table) => {
-    const { row, message } = BOUNDED[table] ?? expect.unreachable();
+    const { row, message, columns } = boundOf(table);
     const [person, other] = [await backend.newPerson(), await backend.newPerson()];
     const [notebook, otherNotebook] = [await notebookOf(person), await notebookOf(other)];
     await fill(person, notebook, table, 2);
     const add = (by: Person, at: string, i: number) => {
-      const parent = BOUNDED[table]?.columns.startsWith('notebook_id') ? { notebook_id: at } : {};
+      const parent = columns.startsWith('notebook_id') ? { notebook_id: at } : {};
       return row
         ? by.rest.from(table).insert({ ...parent, ...row(i) })
         : by.rest.rpc('count_try', { tried_games: ['E0 2024/25'], tried_rule: `more ${i}` });
@@ -103,9 +109,7 @@ test.each(Object.keys(BOUNDED))(
     expect(answers.map(({ error }) => error?.message ?? 'added').toSorted()).toEqual(
       ['added', 'added', message, message, message].toSorted(),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(
-      [...Array(2).fill(answers.find(({ error }) => !error)?.status), 413, 413, 413].toSorted(),
-    );
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(3);
     expect((await add(other, otherNotebook, 1)).error).toBeNull();
   },
 );
@@ -123,17 +127,17 @@ test('a try that counts already still counts at the bound, and one that is refus
 });
 
 test('rows above a bound are restored and can be changed, but none are added to them', async () => {
-  const backend = await startDataApi();
-  onTestFinished(() => backend.stop());
-  const person = await backend.newPerson();
-  await backend.sql`alter table saved_filters disable trigger user`;
-  await backend.sql`
+  const original = await startDataApi();
+  onTestFinished(() => original.stop());
+  const person = await original.newPerson();
+  await original.sql`alter table saved_filters disable trigger user`;
+  await original.sql`
     insert into saved_filters (user_id, name, search)
     select ${person.id}, 'F' || i, 'q=x' from generate_series(1, 205) as i`;
-  await backend.sql`alter table saved_filters enable trigger user`;
+  await original.sql`alter table saved_filters enable trigger user`;
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-limits-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { owner } = backend.database.connections;
+  const { owner } = original.database.connections;
   const log = () => {};
   const backup = await takeBackup({
     connection: owner,

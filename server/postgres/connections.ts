@@ -32,13 +32,13 @@ export function embeddedConnections(socketFolder: string, database = DATABASE): 
 }
 
 /** As in libpq, only the verifying modes check the certificate. */
-const TLS: Record<string, pg.ClientConfig['ssl']> = {
-  allow: { rejectUnauthorized: false },
-  prefer: { rejectUnauthorized: false },
-  require: { rejectUnauthorized: false },
-  'verify-ca': true,
-  'verify-full': true,
-};
+const TLS = new Map<string | null, pg.ClientConfig['ssl']>([
+  ['allow', { rejectUnauthorized: false }],
+  ['prefer', { rejectUnauthorized: false }],
+  ['require', { rejectUnauthorized: false }],
+  ['verify-ca', true],
+  ['verify-full', true],
+]);
 
 /**
  * The configured external database, if any. LISTEN and the lock of migrations need a session, which a transaction
@@ -61,6 +61,6 @@ export function urlConnection(address: string): ConnectionOptions {
     database: decodeURIComponent(url.pathname.slice(1)) || DATABASE,
     user: decodeURIComponent(url.username) || 'postgres',
     password: decodeURIComponent(url.password),
-    ssl: TLS[url.searchParams.get('sslmode') ?? ''],
+    ssl: TLS.get(url.searchParams.get('sslmode')),
   };
 }

@@ -62,7 +62,7 @@ async function reach(owner: ConnectionOptions, place: string, whatToDo: string) 
   try {
     await withPool(owner, (pool) => pool.query('select 1'));
   } catch (error) {
-    const { message = '', detail = '' } = error as pg.DatabaseError;
+    const { message, detail } = error as Partial<pg.DatabaseError>;
     const why = [message || codeOf(error), ...(detail ? [detail.replace(/\.$/, '')] : [])].join(': ');
     throw new UserError(`The PostgreSQL ${place} can't be used: ${why}. ${whatToDo}`);
   }

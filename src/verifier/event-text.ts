@@ -113,21 +113,21 @@ function dayOf(content: string, revealed: string | undefined): string | undefine
   return day && formatIsoDay(day);
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  closing: 'closing odds',
-  closing_fair: 'fair closing odds',
-  closing_missing: 'reason for missing closing odds',
-  closing_source: 'source of the closing odds',
-  leg_outcomes: 'results of the legs',
-  locks: 'time at which the bet locks',
-  outcome: 'result',
-  result_source: 'source of the result',
-  returned: 'return',
-  returned_units: 'return in units',
-  start: 'start time',
-  start_source: 'source of the start time',
-  wager_units: 'wager in units',
-};
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['closing', 'closing odds'],
+  ['closing_fair', 'fair closing odds'],
+  ['closing_missing', 'reason for missing closing odds'],
+  ['closing_source', 'source of the closing odds'],
+  ['leg_outcomes', 'results of the legs'],
+  ['locks', 'time at which the bet locks'],
+  ['outcome', 'result'],
+  ['result_source', 'source of the result'],
+  ['returned', 'return'],
+  ['returned_units', 'return in units'],
+  ['start', 'start time'],
+  ['start_source', 'source of the start time'],
+  ['wager_units', 'wager in units'],
+]);
 
 /** A field's name in a sentence. */
-export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field;
+export const fieldName = (field: string): string => FIELD_NAMES.get(field) ?? field;

@@ -53,8 +53,8 @@ async function expectRefused(dataDir: string, says: string, { as, commands = [] 
   const said = product.output();
   expect(said.trim().split('\n')).toEqual([expect.stringContaining(says)]);
   for (const [name = '', ...args] of commands) {
-    const command = launch(env, ['node', `dist/server/${name}.js`, ...args], as);
-    expect([name, await command.ended(), command.output()]).toEqual([name, 1, said]);
+    const run = launch(env, ['node', `dist/server/${name}.js`, ...args], as);
+    expect([name, await run.ended(), run.output()]).toEqual([name, 1, said]);
   }
 }
 

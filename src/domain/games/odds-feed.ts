@@ -111,20 +111,20 @@ export const purposeText = (purpose: FeedPurpose): string => PURPOSES[purpose];
 /** Longer than a call can take. */
 const UNDER_WAY_MS = 120_000;
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  ok: 'Received',
-  empty: 'No games',
-  'key refused': 'Key refused',
-  'out of credits': 'Out of credits',
-  'over budget': 'Over your budget, not asked',
-  rejected: 'Not accepted',
-  'slow down': 'Too many requests',
-  'feed failed': 'The Odds API failed',
-  'timed out': 'No answer in time',
-  unreachable: 'Not reachable',
-  'too large': 'Answer too large',
-  unreadable: 'Answer cut off or invalid',
-};
+const OUTCOMES: ReadonlyMap<string, string> = new Map([
+  ['ok', 'Received'],
+  ['empty', 'No games'],
+  ['key refused', 'Key refused'],
+  ['out of credits', 'Out of credits'],
+  ['over budget', 'Over your budget, not asked'],
+  ['rejected', 'Not accepted'],
+  ['slow down', 'Too many requests'],
+  ['feed failed', 'The Odds API failed'],
+  ['timed out', 'No answer in time'],
+  ['unreachable', 'Not reachable'],
+  ['too large', 'Answer too large'],
+  ['unreadable', 'Answer cut off or invalid'],
+]);
 
 /**
  * What came of a call. One that has no outcome long after it was made was interrupted; its credits count as used.
@@ -133,7 +133,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
  */
 export function outcomeText(outcome: string, calledAt: number, now: number): string {
   if (outcome === 'under way') return now - calledAt > UNDER_WAY_MS ? 'Interrupted' : 'Under way';
-  return OUTCOMES[outcome] ?? 'Failed';
+  return OUTCOMES.get(outcome) ?? 'Failed';
 }
 
 export function isReceived(outcome: string): boolean {

@@ -141,3 +141,24 @@ test('an arbitrage of the longest odds and the largest total shows nothing like 
   expectNoNonsense();
   expect(figure('Guaranteed profit')).toBe('+$99,100,000.00');
 });
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'a parameter named %s in the address stays what it is, as other unknown ones do',
+  (name) => {
+    const { typed } = renderCalculator(
+      ArbitrageCalculator,
+      Object.fromEntries([
+        [name, '5'],
+        ['a', '1.90'],
+      ]),
+    );
+    choose('Hedge');
+    expect(new Map(Object.entries(typed()))).toEqual(
+      new Map([
+        [name, '5'],
+        ['outcome1', '1.90'],
+        ['mode', 'hedge'],
+      ]),
+    );
+  },
+);

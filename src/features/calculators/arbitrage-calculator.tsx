@@ -8,7 +8,7 @@ import { betList, COVERAGE_DEFAULTS, OUTCOMES, StakesTable } from './covered-out
 import { AmountField, modeIn, ModeSwitch } from './fields.tsx';
 import { HedgeMode } from './hedge-mode.tsx';
 import { OddsRows, textsWith, valuesIn } from './odds-rows.tsx';
-import { type CalculatorProps, type Typed, useCalculator } from './use-calculator.ts';
+import { type CalculatorProps, useCalculator } from './use-calculator.ts';
 
 const MODES = [
   { value: 'arbitrage', label: 'Arbitrage' },
@@ -16,11 +16,15 @@ const MODES = [
 ] as const;
 
 /** The fields' names in links from when there were two sides. */
-const EARLIER_NAMES: Typed = { a: 'outcome1', b: 'outcome2', hedge: 'hedge1' };
+const EARLIER_NAMES = new Map([
+  ['a', 'outcome1'],
+  ['b', 'outcome2'],
+  ['hedge', 'hedge1'],
+]);
 
 export function ArbitrageCalculator({ typed: linked, onType, onAddBet }: CalculatorProps) {
   const typed = Object.fromEntries(
-    Object.entries(linked).map(([name, text]) => [EARLIER_NAMES[name] ?? name, text]),
+    Object.entries(linked).map(([name, text]) => [EARLIER_NAMES.get(name) ?? name, text]),
   );
   const Mode = modeIn(MODES, typed) === 'hedge' ? HedgeMode : ArbitrageMode;
   return (
