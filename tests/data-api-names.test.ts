@@ -77,6 +77,21 @@ test('a misspelt name gets the similar one, a name longer than any gets none', a
     });
 });
 
+test('an unknown name costs no more than a known one', async () => {
+  const names = [`rpc/${'a'.repeat(7900)}`, 'notebook_'.repeat(7), 'rpc/recovery_codes_lef', 'notebook'];
+  const cpuOf = async (paths: readonly string[]) => {
+    const start = process.cpuUsage();
+    for (let i = 0; i < 100; i++)
+      for (const path of paths) await backend.request(path, { token: person.token });
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  await cpuOf(names);
+  const known = ['rpc/recovery_codes_left', 'notebooks', 'bets', 'accounts'];
+  await cpuOf(known);
+  expect(await cpuOf(names)).toBeLessThan(await cpuOf(known));
+});
+
 test('an error names ten of many unknown arguments', async () => {
   const body = JSON.stringify(Object.fromEntries(Array.from({ length: 130_000 }, (_, i) => [`k${i}`, 1])));
   const { status, message, length } = await errorOf('rpc/recovery_codes_left', { method: 'POST', body });
