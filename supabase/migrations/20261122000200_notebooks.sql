@@ -45,11 +45,21 @@ create index notebooks_of_user on public.notebooks (user_id, created_at desc, se
 
 create index notebooks_of_import on public.notebooks (import_id) where import_id is not null;
 
--- Ignores a current_bankroll from the client. Bets change it through notebook_totals.
+-- Triggers run before the policies check a new row. One that reads other rows for it reads only the caller's, or else its
+-- errors and its work would tell what another user's notebook holds. Without a caller, as in a restore, it reads any.
+create function public.is_callers(owner uuid) returns boolean
+language sql stable as $$
+  select owner = coalesce(auth.uid(), owner)
+$$;
+
+-- Ignores a current_bankroll from the client. Bets change it through notebook_totals. A new notebook has no bets: those
+-- under its id are another user's.
 create function public.set_current_bankroll() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.current_bankroll := public.bankroll_of(new);
+  new.current_bankroll := case tg_op
+    when 'INSERT' then new.starting_bankroll + new.movement_total
+    else public.bankroll_of(new) end;
   return new;
 end $$;
 create trigger set_current_bankroll before insert or update of starting_bankroll, movement_total on public.notebooks

@@ -156,7 +156,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.recorded_at := clock_timestamp();
-    new.unit_amount := coalesce(new.unit_amount, (select public.unit_of(n) from public.notebooks n where n.id = new.notebook_id));
+    new.unit_amount := coalesce(new.unit_amount, (
+      select public.unit_of(n) from public.notebooks n where n.id = new.notebook_id and public.is_callers(n.user_id)));
   end if;
   -- A reopened bet keeps the time of its first result.
   if new.status <> 'pending' then

@@ -28,7 +28,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   zone text;
 begin
-  select r.zone into zone from public.records r where r.notebook_id = new.notebook_id and r.ended_at is null;
+  select r.zone into zone
+  from public.records r join public.notebooks n on n.id = r.notebook_id
+  where r.notebook_id = new.notebook_id and r.ended_at is null and public.is_callers(n.user_id);
   if not found then
     new.locks_at := null;
     return new;

@@ -88,8 +88,9 @@ create function public.place_stamp() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.day := coalesce((
-    select (e.recorded_at at time zone 'UTC')::date from public.record_events e
-    where e.notebook_id = new.notebook_id and e.hash = new.hash), '-infinity');
+    select (e.recorded_at at time zone 'UTC')::date
+    from public.record_events e join public.notebooks n on n.id = e.notebook_id
+    where e.notebook_id = new.notebook_id and e.hash = new.hash and public.is_callers(n.user_id)), '-infinity');
   return new;
 end $$;
 create trigger place_stamp before insert on public.record_stamps for each row execute function public.place_stamp();
