@@ -93,7 +93,7 @@ async function claim(tx: Sql, timeZone: string, week: string, now: Date) {
     update recap_emails set done_week = ${week}, retry_at = null
     where user_id = (
       select user_id from recap_emails
-      where time_zone = ${timeZone} and done_week < ${week} and (retry_at is null or retry_at <= ${now})
+      where lower(time_zone) = lower(${timeZone}) and done_week < ${week} and (retry_at is null or retry_at <= ${now})
       limit 1 for update skip locked)
     returning user_id`;
   return row && { userId: row.user_id, recap: await recapOf(tx, row.user_id, week) };
