@@ -160,8 +160,9 @@ function changeText(source: Write, writer: SqlWriter): string {
   const rows = `select ${list(names)} from ${rowsOf(source, json)}`;
   if (source.kind === 'insert')
     return `insert into ${relation} (${list(names)}) ${rows}${conflictOf(source.conflict, names)}`;
-  const set = assigned(names, 'pgrst_body');
-  return `update ${relation} set ${set} from (${rows}) pgrst_body${writer.where(source.conditions)}`;
+  // `exists` reads the body before any row: in a join, estimates would decide whether an invalid body is an error.
+  const where = writer.where(source.conditions, [`exists (${rows})`]);
+  return `update ${relation} set (${list(names)}) = (${rows} limit 1)${where}`;
 }
 
 const bodyText = ({ body }: Insert | Update, writer: SqlWriter) => `${writer.parameter(body.value)}::json`;

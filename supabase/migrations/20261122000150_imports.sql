@@ -22,7 +22,7 @@ create table public.imports (
 create index imports_of_user on public.imports (user_id, created_at);
 
 -- An expression, since a client's condition on the time would otherwise find everybody's rows before policies apply.
-create index imports_to_sweep on public.imports (date_trunc('second', updated_at, 'UTC'))
+create index imports_to_sweep on public.imports ((updated_at at time zone 'UTC'))
   where status in ('staging', 'undone');
 
 -- Staged rows.

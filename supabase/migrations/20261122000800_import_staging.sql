@@ -80,7 +80,7 @@ begin
     select i.id from public.imports i
     where i.status in ('staging', 'undone') and (i.updated_at < now() - interval '1 day'
       or i.status = 'staging' and i.user_id = (select auth.uid()) and i.updated_at < now() - interval '10 minutes')
-    order by date_trunc('second', i.updated_at, 'UTC')
+    order by i.updated_at at time zone 'UTC'
     limit 20
     for update skip locked);
   if (

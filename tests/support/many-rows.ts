@@ -40,7 +40,7 @@ export async function addManyRows({ sql }: DataApiUnderTest, belongings: Belongi
     select ${notebook}, 'Lakers ' || i, 'text' from generate_series(1, 300) as i`;
   await sql`
     insert into saved_filters (user_id, name, search)
-    select ${user}, 'Lakers ' || i, 'q=Lakers' from generate_series(1, 300) as i`;
+    select ${user}, 'Lakers ' || i, 'q=Lakers' from generate_series(1, 199) as i`;
   await sql`
     insert into game_files (user_id, name, written_at, last_start, games)
     select user_id, 'Lakers ' || i, written_at, last_start, games
