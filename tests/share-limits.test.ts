@@ -4,7 +4,8 @@ import { openSql, type SqlPool } from '#server/postgres/sql.ts';
 import { shareHtml } from '#share/share-html.tsx';
 import { secrets, startDataApi, type DataApiUnderTest } from './support/data-api.ts';
 import { answerOf } from './support/functions.ts';
-import { newRecord, inHours } from './support/records.ts';
+import { lockWaiters } from './support/owner-sql.ts';
+import { inHours, newRecord } from './support/records.ts';
 
 let backend: DataApiUnderTest;
 let authSql: SqlPool;
@@ -162,4 +163,17 @@ test.each([
   const hash = await hashOf(one);
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect((await hashOf(other)) === hash).toBe(isOne);
+});
+
+test("many addresses' exports leave connections for pages", async () => {
+  let exported: Promise<number[]> | undefined;
+  // Every part of an export waits for this lock, as for a large record.
+  await backend.sql.begin(async (tx) => {
+    await tx`lock table record_events in access exclusive mode`;
+    const addresses = Array.from({ length: 6 }, (_, i) => `198.51.100.${i}`);
+    exported = Promise.all(addresses.map((address) => openAt(address, `${token}/record.json`)));
+    await expect.poll(async () => (await lockWaiters(backend.sql)).length).toBe(1);
+    expect(await openAt(HERE, 'A'.repeat(43))).toBe(404);
+  });
+  expect(await exported).toEqual(Array<number>(6).fill(200));
 });

@@ -9,8 +9,8 @@ const MAX_RENDER_MS = 60_000;
 
 /**
  * Renders shares in a thread, since a large record takes seconds. The thread starts at once, so that the first visitor
- * needn't wait for it, and again with the first share after an error or a page that takes too long. Takes one share at a
- * time.
+ * needn't wait for it, and again with the first share after an error or a page that takes too long. Renders one after the
+ * other.
  */
 export function shareThread(file: string): { render: RenderShare; close: () => Promise<void> } {
   const started = () => {
@@ -24,7 +24,7 @@ export function shareThread(file: string): { render: RenderShare; close: () => P
   };
   let worker: Worker | undefined = started();
 
-  const render: RenderShare = async (answer) => {
+  const renderNow: RenderShare = async (answer) => {
     const thread = (worker ??= started());
     const ended = new AbortController();
     const end = () => ended.abort();
@@ -44,6 +44,13 @@ export function shareThread(file: string): { render: RenderShare; close: () => P
       clearTimeout(timer);
       thread.off('exit', end);
     }
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  const render: RenderShare = (answer) => {
+    const page = last.then(() => renderNow(answer));
+    last = page.catch(() => {});
+    return page;
   };
 
   return {

@@ -11,7 +11,7 @@ export type Share = {
 type Reader = 'shared_events' | 'shared_part' | 'shared_record' | 'shared_stamps' | 'shared_tags';
 
 /** As many events as shared_events returns at once. */
-const EVENTS_IN_PART = 5000;
+export const EVENTS_IN_PART = 5000;
 
 /** Calls a function for a share; null if nothing is shared. */
 export type ReadShare = <Answer>(name: Reader, token: string, place?: number) => Promise<Answer | null>;

@@ -5,8 +5,9 @@ import type { ConnectionOptions } from '../postgres/connections.ts';
 import { openSql, type Sql } from '../postgres/sql.ts';
 import { clientSubject, type RequestContext } from '../request-context.ts';
 import type { Secrets } from '../secrets.ts';
+import { exportStreams } from './export-streams.ts';
 import { keptPages } from './kept-pages.ts';
-import { eventTextsOf, type ReadShare, type Share } from './shared-records.ts';
+import { EVENTS_IN_PART, eventTextsOf, type ReadShare, type Share } from './shared-records.ts';
 import { signedExport } from './signed-export.ts';
 import { signingKey } from './signing-key.ts';
 import { turns } from './turns.ts';
@@ -24,7 +25,6 @@ type SharedAnswer = {
   page: number;
 } | null;
 
-/** Called for one share at a time. */
 export type RenderShare = (answer: SharedAnswer) => SharePage | Promise<SharePage>;
 
 const TOKEN = ':token{[A-Za-z0-9_-]{43}}';
@@ -45,6 +45,7 @@ export function createShares(options: {
   const reads = visitorReads(sql);
   const kept = keptPages();
   const inTurn = turns();
+  const streamOf = exportStreams();
   const app = new Hono<{ Bindings: RequestContext }>();
   app.onError((error, c) => {
     const { status, message, extra } = authErrorOf(error);
@@ -65,11 +66,11 @@ export function createShares(options: {
   };
   let nothing: Promise<SharePage> | undefined;
   const nothingShared = () => {
-    nothing ??= inTurn({ address: '', record: '', isWanted: () => true }, async () => render(null));
+    nothing ??= Promise.resolve(render(null));
     nothing.catch(() => (nothing = undefined));
     return nothing;
   };
-  // The first to be made, so that nobody waits for it behind large records.
+  // Made first, so that nobody waits for it behind large records.
   void nothingShared().catch(() => {});
 
   app.get(`/${TOKEN}`, async (c) => {
@@ -81,8 +82,14 @@ export function createShares(options: {
     const page =
       share &&
       (await kept(asked, (number, isWanted) =>
-        inTurn({ address, record: String(share.head['notebook']), isWanted }, () =>
-          pageOf(reads.inTurn(address), token, share, number),
+        inTurn(
+          {
+            address,
+            record: String(share.head['notebook']),
+            isLarge: share.head.count > EVENTS_IN_PART,
+            isWanted,
+          },
+          () => pageOf(reads.inTurn(address), token, share, number),
         ),
       ));
     const { html, styleHash } = page ?? (await nothingShared());
@@ -92,13 +99,15 @@ export function createShares(options: {
 
   app.get(`/${TOKEN}/record.json`, async (c) => {
     const { token } = c.req.param();
-    const read = reads.at(clientSubject(c.env.clientAddress));
-    const share = await read<Share>('shared_record', token);
+    const address = clientSubject(c.env.clientAddress);
+    const share = await reads.at(address)<Share>('shared_record', token);
     if (!share) return c.json({ message: 'This record is no longer shared.' }, 404);
+    const read = reads.forExport(address);
     const parts = signedExport(read, token, share, await signingKey(authSql, secrets));
+    const stream = streamOf(address, parts);
     c.header('content-type', 'application/json');
     c.header('content-disposition', 'attachment; filename="record.json"');
-    return c.body(streamOf(parts));
+    return c.body(stream);
   });
 
   app.notFound(async (c) => {
@@ -112,18 +121,4 @@ export function createShares(options: {
 
 function contentSecurityPolicy(styleHash: string): string {
   return `default-src 'none'; style-src '${styleHash}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
-}
-
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const part = await parts.next();
-      if (part.done === true) controller.close();
-      else controller.enqueue(encoder.encode(part.value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
 }

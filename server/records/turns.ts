@@ -5,6 +5,8 @@ type Waiting = {
   /** The address and the record for which it waits. */
   address: string;
   record: string;
+  /** Large ones take turns of their own, so that nobody waits for them with a small one. */
+  isLarge: boolean;
   /** False once everybody who asked for it has left. */
   isWanted: () => boolean;
   start: () => void;
@@ -16,25 +18,30 @@ const MAX_WAITING = 20;
 const MAX_OF_ADDRESS = 2;
 const MAX_OF_RECORD = 4;
 
-/** Runs work one after the other; rejects at once if too much is waiting, of an address, of a record or in all. */
+/**
+ * Runs large work one after the other, and small work likewise. Rejects at once if too much is waiting: of an address, of
+ * a record or in all.
+ */
 export function turns() {
   let waiting: Waiting[] = [];
-  let isBusy = false;
+  const isBusy = { large: false, small: false };
+  const laneOf = (isLarge: boolean) => (isLarge ? 'large' : 'small');
 
   const dropUnwanted = () => {
     const left = waiting.filter(({ isWanted }) => !isWanted());
     waiting = waiting.filter((each) => !left.includes(each));
     for (const each of left) each.drop(new AuthError(503, 'unexpected_failure', 'Nobody waits for it.'));
   };
-  const next = () => {
+  const next = (isLarge: boolean) => {
     dropUnwanted();
-    const first = waiting.shift();
-    isBusy = first !== undefined;
+    const first = waiting.find((each) => each.isLarge === isLarge);
+    waiting = waiting.filter((each) => each !== first);
+    isBusy[laneOf(isLarge)] = first !== undefined;
     first?.start();
   };
 
   return async <Result>(
-    asked: Pick<Waiting, 'address' | 'record' | 'isWanted'>,
+    asked: Omit<Waiting, 'start' | 'drop'>,
     work: () => Promise<Result>,
   ): Promise<Result> => {
     dropUnwanted();
@@ -47,9 +54,9 @@ export function turns() {
       throw tooMany('Too many records are being opened right now. Please try again in a minute.');
     await new Promise<void>((start, drop) => {
       waiting.push({ ...asked, start, drop });
-      if (!isBusy) next();
+      if (!isBusy[laneOf(asked.isLarge)]) next(asked.isLarge);
     });
-    return work().finally(next);
+    return work().finally(() => next(asked.isLarge));
   };
 }
 

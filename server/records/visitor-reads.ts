@@ -6,17 +6,17 @@ import { readAt, type ReadShare } from './shared-records.ts';
 const REFUSED_MS = 2500;
 const MAX_REFUSED = 1000;
 
-/** What visitors read of shares: one read of an address at a time, so that none takes all connections. */
+/** What visitors read of shares, one read of an address and one of all exports at a time: few connections serve all. */
 export function visitorReads(sql: Sql) {
   const last = new Map<string, Promise<unknown>>();
   /** Until when an address is refused without asking the database, so that a flood costs it little. */
   const refused = new Map<string, number>();
 
-  async function inOrder<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const done = (last.get(address) ?? Promise.resolve()).then(work);
+  async function inOrder<Result>(of: string, work: () => Promise<Result>): Promise<Result> {
+    const done = (last.get(of) ?? Promise.resolve()).then(work);
     const ended = done.catch(() => {});
-    last.set(address, ended);
-    void ended.then(() => last.get(address) === ended && last.delete(address));
+    last.set(of, ended);
+    void ended.then(() => last.get(of) === ended && last.delete(of));
     return done;
   }
 
@@ -34,11 +34,14 @@ export function visitorReads(sql: Sql) {
       }
     };
 
+  const ordered =
+    (of: string, read: ReadShare): ReadShare =>
+    (name, token, place) =>
+      inOrder(of, () => read(name, token, place));
+
   return {
-    at: (address: string): ReadShare => {
-      const read = limited(address, readAt(sql, address));
-      return (name, token, place) => inOrder(address, () => read(name, token, place));
-    },
+    at: (address: string): ReadShare => ordered(address, limited(address, readAt(sql, address))),
+    forExport: (address: string): ReadShare => ordered('exports', limited(address, readAt(sql, address))),
     /** For what has waited for its turn already, and would keep everybody else waiting. */
     inTurn: (address: string): ReadShare => limited(address, readAt(sql, address)),
   };

@@ -61,3 +61,14 @@ test('a page that cannot be made ends its thread, and the next page starts anoth
   await expect(async () => thread.render(broken)).rejects.toThrow('This record cannot be shown right now');
   expect((await thread.render(null)).html).toContain('No record is shared here');
 });
+
+test('pages that are asked for at once come one after the other, each to its own visitor', async () => {
+  const thread = shareThread(path.resolve('dist/server/share-worker.js'));
+  onTestFinished(() => thread.close());
+  const { share, events } = someShare();
+  const some = { share, eventTexts: [JSON.stringify(events)], tagsText: '{}', exportPath: '/', page: 1 };
+  const [page, none] = await Promise.all([thread.render(some), thread.render(null)]);
+  expect([page.pages, none.pages]).toEqual([3, 1]);
+  expect(page.html).toContain('NBA spreads');
+  expect(none.html).toContain('No record is shared here');
+});
