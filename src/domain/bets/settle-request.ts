@@ -1,4 +1,11 @@
-import { type Bet, type BetOutcome, type LegOutcome, type OutsideSource, outcomeOf } from './bet.ts';
+import {
+  type Bet,
+  BET_STATUSES,
+  type BetOutcome,
+  type LegOutcome,
+  type OutsideSource,
+  outcomeOf,
+} from './bet.ts';
 import { needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -37,8 +44,24 @@ export function settleBet(bet: Bet, outcome: BetOutcome): SettleRequest {
 }
 
 /**
- * Settles one leg of a parlay, which settles the parlay when its legs decide it. A cash-out stays what it paid; a parlay
- * that was settled as a whole stays so until its legs decide otherwise.
+ * Whether a parlay keeps its outcome when its legs change: a cash-out stays what it paid, and a parlay that was settled
+ * as a whole stays so until its legs decide otherwise.
+ *
+ * @example keepsOutcome('lost', ['pending', 'pending'], ['won', 'pending']) // true
+ */
+export function keepsOutcome(
+  outcome: BetOutcome,
+  before: readonly LegOutcome[],
+  after: readonly LegOutcome[],
+): boolean {
+  if (outcome === 'cashed_out') return true;
+  if (before.length === 0) return false;
+  const status = BET_STATUSES.find((known) => known === outcome) ?? 'won';
+  return parlayOutcome(before) !== status && parlayOutcome(after) === 'pending';
+}
+
+/**
+ * Settles one leg of a parlay, which settles the parlay when its legs decide it, unless it keeps its outcome.
  *
  * @example settleLeg(parlay, 0, 'lost') // { bet: parlay, outcome: null, legs: ['lost', 'pending'] }
  */
@@ -46,8 +69,7 @@ export function settleLeg(bet: Bet, place: number, outcome: LegOutcome): SettleR
   const before = legOutcomes(bet);
   const legs = before.with(place, outcome);
   const own = outcomeOf(bet);
-  const isSettledApart = parlayOutcome(before) !== bet.status && parlayOutcome(legs) === 'pending';
-  return own === 'cashed_out' || isSettledApart
+  return keepsOutcome(own, before, legs)
     ? { bet, outcome: own, paid: bet.returned, legs }
     : { bet, outcome: null, legs };
 }

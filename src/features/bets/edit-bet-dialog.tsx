@@ -7,16 +7,12 @@ import { bulkMutations } from '#data/bets/bulk-changes.ts';
 import { type EditedBet, enteredBetMutations } from '#data/bets/entered-bets.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
-import { type Bet, type BetOutcome, LEG_OUTCOMES, type LegOutcome, outcomeOf } from '#domain/bets/bet.ts';
-import { type BetFormContext, editedBetSchema, hasReturn } from '#domain/bets/bet-form.ts';
-import { termsOfTexts } from '#domain/bets/typed-terms.ts';
-import { type BetTexts, textsOfBet } from '#domain/bets/bet-texts.ts';
-import { parlayOutcome } from '#domain/bets/parlay-outcome.ts';
-import { expectedReturn } from '#domain/bets/settlement.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { editedBetSchema } from '#domain/bets/bet-form.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { checkForm } from '#domain/form.ts';
-import { formatMoney, numericFromCents } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { isLocked, keepLocked, lockedText } from '#domain/record/lock.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -29,21 +25,8 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
-import { BetFields } from './bet-fields.tsx';
-import { ClosingField } from './closing-field.tsx';
-import { CustomFields } from './custom-fields.tsx';
-import {
-  betTextsIn,
-  customTexts,
-  isOddsField,
-  textIn,
-  useFormFields,
-  withCustomValues,
-  withValuesIn,
-} from './custom-values.ts';
-import { LockedFields } from './locked-fields.tsx';
-import { MoreFields } from './more-fields.tsx';
-import { OutcomeChoice, PayoutPreview, ReturnField } from './payout-fields.tsx';
+import { betTextsIn, textIn, useFormFields, withCustomValues, withValuesIn } from './custom-values.ts';
+import { EditedBetFields } from './edited-bet-fields.tsx';
 import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts';
 
 export type EditBetDialogProps = {
@@ -173,77 +156,6 @@ export function EditBetDialog(props: EditBetDialogProps) {
       />
     </Dialog>
   );
-}
-
-type EditedBetFieldsProps = {
-  bet: Bet;
-  customFields: readonly CustomField[];
-  context: BetFormContext;
-  wrongField: string | undefined;
-  onOutcomeChange: () => void;
-};
-
-function EditedBetFields(props: EditedBetFieldsProps) {
-  const { bet, customFields, context, wrongField, onOutcomeChange } = props;
-  const isFixed = isLocked(bet, context.now);
-  const [texts, setTexts] = useState(() => textsOfBet(bet, context.zone));
-  const [values, setValues] = useState(() => customTexts(customFields, bet));
-  const [outcome, setOutcome] = useState(outcomeOf(bet));
-  const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
-  const terms = termsOfTexts(texts, context);
-  const legs = outcomesIn(texts);
-  const expected = terms && expectedReturn(terms, outcome, legs);
-
-  function changeOutcome(next: BetOutcome) {
-    setOutcome(next);
-    // An error about the return no longer applies.
-    onOutcomeChange();
-  }
-  function change(next: BetTexts) {
-    setTexts(next);
-    const changed = outcomesIn(next);
-    if (changed.length > 0 && changed.join() !== legs.join()) changeOutcome(parlayOutcome(changed));
-  }
-  const fields = { texts, onChange: change, context };
-  return (
-    <>
-      {isFixed ? (
-        <LockedFields {...fields} bet={bet} />
-      ) : (
-        <BetFields {...fields} wrongField={wrongField} settles />
-      )}
-      <OutcomeChoice outcome={outcome} line={texts.line} onChange={changeOutcome} />
-      {hasReturn(outcome, texts) ? (
-        <ReturnField
-          outcome={outcome}
-          bonus={texts.bonus}
-          expected={expected}
-          hint={terms && outcome !== 'cashed_out' && expected === undefined ? RETURN_UNKNOWN : undefined}
-          typed={typedReturn}
-          onTypedChange={setTypedReturn}
-        />
-      ) : (
-        <PayoutPreview texts={texts} context={context} outcome={outcome} />
-      )}
-      <CustomFields customFields={customFields} values={values} onChange={setValues} />
-      {!isFixed && <MoreFields {...fields} customFields={customFields} start={bet} stored={bet} />}
-      {isFixed && !customFields.some(isOddsField) && <ClosingField {...fields} stored={bet} />}
-    </>
-  );
-}
-
-const RETURN_UNKNOWN =
-  "You typed this parlay's odds, and not every leg won in full, so enter what it returned";
-
-function outcomesIn({ legs }: BetTexts): LegOutcome[] {
-  return legs.map((leg) => LEG_OUTCOMES.find((outcome) => outcome === leg.outcome) ?? 'pending');
-}
-
-/** A return that differs from the odds was typed, so it must not follow them. */
-function returnTypedBefore(bet: Bet): string | null {
-  if (bet.returned === null || bet.returned === 0) return null;
-  const legs = bet.legs.map((leg) => leg.outcome);
-  return expectedReturn(bet, outcomeOf(bet), legs) === bet.returned ? null : numericFromCents(bet.returned);
 }
 
 function BetSummary({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {
