@@ -4,6 +4,7 @@ import { amountTone } from '#domain/tone.ts';
 import { classNames } from './class-names.ts';
 import { FittedText } from './fitted-text.tsx';
 import { toneText } from './tone-style.ts';
+import { WholeAmount } from './whole-amount.tsx';
 
 export type MoneyProps = {
   cents: Cents;
@@ -17,16 +18,13 @@ export type MoneyProps = {
 /** An amount of money. Wagers and bankrolls have no color. */
 export function Money({ cents, signed = false, fitted = false, className }: MoneyProps) {
   const text = signed ? formatSignedMoney(cents) : formatMoney(cents);
-  return (
-    <span
-      className={classNames(
-        'whitespace-nowrap tabular-nums',
-        signed && toneText[amountTone(cents)],
-        className,
-      )}
-    >
-      {fitted ? <FittedText>{text}</FittedText> : text}
+  const look = classNames('tabular-nums', signed && toneText[amountTone(cents)], className);
+  return fitted ? (
+    <span className={look}>
+      <FittedText>{text}</FittedText>
     </span>
+  ) : (
+    <WholeAmount className={look}>{text}</WholeAmount>
   );
 }
 

@@ -1,6 +1,9 @@
+import { WholeAmount } from './whole-amount.tsx';
+
 export type TextWithAmountsProps = { children: string };
 
-const AMOUNT = /([−+±]?\$[\d,.]*\d)/;
+/** Amounts of money, and figures in units or percent. */
+const AMOUNT = /([−+±]?(?:\$[\d,.]*\d|\d[\d,]*\.\d+)[KMBTu%]?)/;
 
 /** Keeps each amount on one line. A break between the minus sign and '$' would make a loss look like a gain. */
 export function TextWithAmounts({ children }: TextWithAmountsProps) {
@@ -9,9 +12,7 @@ export function TextWithAmounts({ children }: TextWithAmountsProps) {
       part
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- parts of text have no id
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
+      <WholeAmount key={index}>{part}</WholeAmount>
     ),
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toneText } from '#ui/tone-style.ts';
+import { WholeAmount } from '#ui/whole-amount.tsx';
 import { memo } from 'react';
 import type { BetRow } from './verification.ts';
 
@@ -50,7 +51,9 @@ const Row = memo(function Row({ row }: { row: BetRow }) {
         </p>
         <p className="shrink-0 text-right tabular-nums">
           {row.outcome}
-          {row.profit && <span className={classNames('ml-2', toneText[row.tone])}>{row.profit}</span>}
+          {row.profit && (
+            <WholeAmount className={classNames('ml-2', toneText[row.tone])}>{row.profit}</WholeAmount>
+          )}
         </p>
       </div>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted tabular-nums">

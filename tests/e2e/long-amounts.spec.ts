@@ -1,36 +1,21 @@
 import type { Page } from '@playwright/test';
+import { amountsOn } from './support/broken-amounts.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, openTracker } from './support/tracker.ts';
 
-/** Widths of phones (including some where a sign just fits on a line), the narrowest month grid, and a desktop. */
-const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 640, 1280];
-
-/** The amounts that the page shows, and whether each stands on one line and is not cut off. */
-function shownAmounts(page: Page) {
-  return page.evaluate(() => {
-    const amounts = /[−+±]?\$[\d,.]*\d/g;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const shown: { text: string; isWhole: boolean }[] = [];
-    while (texts.nextNode()) {
-      const node = texts.currentNode as Text;
-      const clip = node.parentElement?.closest('.overflow-hidden, .overflow-clip') ?? document.body;
-      const { left, right } = clip.getBoundingClientRect();
-      for (const match of node.data.matchAll(amounts)) {
-        const range = document.createRange();
-        range.setStart(node, match.index);
-        range.setEnd(node, match.index + match[0].length);
-        const lines = [...range.getClientRects()];
-        // Hidden or screen-reader-only text has no line.
-        if (!lines.some((line) => line.width > 1)) continue;
-        const isInside = lines.every((line) => line.left >= left && line.right <= right);
-        shown.push({ text: match[0], isWhole: lines.length === 1 && isInside });
-      }
-    }
-    return shown;
-  });
-}
+/** Phones (including some where a sign just fits on a line), and everything up to a wide desktop. */
+const WIDTHS = [
+  320,
+  345,
+  360,
+  375,
+  390,
+  412,
+  430,
+  ...Array.from({ length: 25 }, (_, step) => 480 + step * 40),
+];
 
 async function expectWholeAmounts(page: Page, atLeast: number) {
   let count = 0;
@@ -38,28 +23,38 @@ async function expectWholeAmounts(page: Page, atLeast: number) {
     await page.setViewportSize({ width, height: 844 });
     // Polled, as a chart follows a new width only after its next frame.
     const broken = expect.configure({ soft: true }).poll(async () => {
-      const shown = await shownAmounts(page);
-      count = Math.max(count, shown.length);
-      return shown.filter(({ isWhole }) => !isWhole).map(({ text }) => `${text} at ${width} px`);
+      const amounts = await amountsOn(page);
+      count = Math.max(count, amounts.count);
+      return amounts.broken.map((each) => `${each} at ${width} px`);
     });
     await broken.toEqual([]);
   }
   expect(count).toBeGreaterThanOrEqual(atLeast);
 }
 
+/** Opens a notebook with losses of up to a million, and wins at odds that make other stakes grow to trillions. */
+async function openLongAmounts(page: Page) {
+  await openNewNotebook(page, 'NBA totals', { startingBankroll: '999999999.99' });
+  const bet = (description: string, wager_amount: number, odds = -110) => ({
+    description,
+    date: '2026-01-05',
+    odds,
+    wager_amount,
+    status: (odds > 0 ? 'won' : 'lost') as 'won' | 'lost' | 'pending',
+    return_amount: (odds > 0 ? wager_amount * (1 + odds / 100) : 0) as number | null,
+  });
+  const losses = [1, 22.5, 333.25, 4444.4, 55_555.55, 666_666.66, 999_999.99];
+  await storeBets(page, [
+    ...losses.map((wager, index) => bet(`Lakers ${index}`, wager)),
+    ...['Heat', 'Nets', 'Jazz', 'Kings'].map((name) => bet(name, 999_999.99, 9000)),
+    { ...bet('Bulls', 888_888.88), date: '2026-01-06', status: 'pending', return_amount: null },
+  ]);
+  await expect(page.getByText('−$999,999.99').first()).toBeVisible();
+}
+
 test.describe('amounts are visible in full and never wrap after their sign', () => {
-  test('in a notebook, its messages and the dashboard', async ({ page }) => {
-    await openNewNotebook(page, 'NBA totals', { startingBankroll: '999999999.99' });
-    const losses = [1, 22.5, 333.25, 4444.4, 55_555.55, 666_666.66, 999_999.99];
-    const lost = losses.map((wager_amount, index) => ({
-      description: `Lakers ${index}`,
-      date: '2026-01-05',
-      status: 'lost' as const,
-      return_amount: 0,
-      wager_amount,
-    }));
-    await storeBets(page, [...lost, { description: 'Bulls', date: '2026-01-06', wager_amount: 888_888.88 }]);
-    await expect(page.getByText('−$999,999.99').first()).toBeVisible();
+  test('in a notebook, its messages and dialogs', async ({ page }) => {
+    await openLongAmounts(page);
     await expectWholeAmounts(page, 8);
 
     await page.getByRole('button', { name: 'Mark Bulls as lost' }).click();
@@ -67,26 +62,38 @@ test.describe('amounts are visible in full and never wrap after their sign', () 
     await expectWholeAmounts(page, 10);
 
     await page.getByRole('button', { name: 'Add Bet' }).click();
-    await expect(page.getByRole('dialog').getByText('bankroll $99')).toBeVisible();
-    await expectWholeAmounts(page, 10);
-
-    const notebook = new URL(page.url()).pathname;
-    for (const [path, text] of [
-      [`${notebook}?view=calendar`, 'January 2026'],
-      [`${notebook}?view=calendar&day=2026-01-05`, 'Jan 5, 2026'],
-      ['/dashboard', 'Recent Bets'],
-      ['/notebooks', 'NBA totals'],
-      ['/analytics', 'Bankroll curve'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByText(text).first()).toBeVisible();
-      await expect(page.getByText('−$').filter({ visible: true }).first()).toBeVisible();
-      // Behind a dialog, nothing can be opened.
-      const closed = path.includes('day=') ? [] : await page.locator('main details > summary').all();
-      for (const summary of closed) await summary.click();
-      await expectWholeAmounts(page, 2);
-    }
+    await expect(page.getByRole('dialog').getByText(/bankroll \$1,3/)).toBeVisible();
+    await expectWholeAmounts(page, 2);
   });
+
+  for (const [screen, text] of [
+    [':notebook?view=calendar', 'January 2026'],
+    [':notebook?view=calendar&day=2026-01-05', 'Jan 5, 2026'],
+    ['/dashboard', 'Recent Bets'],
+    ['/notebooks', 'NBA totals'],
+    ['/bets?status=lost', 'At stake'],
+    ['/recap?week=2026-01-05', 'Wagered'],
+    ['/analytics', 'Bankroll curve'],
+    ['/analytics?unit=units&size=1', 'Bankroll curve'],
+  ] as const) {
+    test(`on ${screen}`, async ({ page }) => {
+      await openLongAmounts(page);
+      await page.goto(screen.replace(':notebook', new URL(page.url()).pathname));
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(
+        page
+          .getByText(/[−+][$\d]/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      // Behind a dialog, nothing can be opened.
+      const closed = screen.includes('day=') ? [] : await page.locator('main details > summary').all();
+      for (const summary of closed) await summary.click();
+      if (screen.startsWith('/analytics'))
+        await expect(page.getByText('in 10,000 simulations').first()).toBeAttached();
+      await expectWholeAmounts(page, 2);
+    });
+  }
 
   test("in the tracker's months and totals", async ({ page }) => {
     await openNewNotebook(page, 'NBA totals');

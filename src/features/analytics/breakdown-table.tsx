@@ -15,6 +15,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { Domain } from '#ui/charts/ticks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import { type BreakdownSort, isFew, nextSort } from './breakdown-sort.ts';
 import { evidenceText, standOutTone } from './evidence-text.ts';
@@ -121,7 +122,7 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
   const standsOut = isJudged ? standOutTone(row.evidence, standOuts) : undefined;
   const { amount, claim } = evidenceText(row.evidence);
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3 md:*:py-2.5">
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(6.25rem,1fr)_auto] max-md:gap-x-4 max-md:py-3 md:*:py-2.5">
       <th scope="row" className="max-w-64 text-left font-medium max-md:order-1 max-md:max-w-none">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {color && <ColorDot color={color} />}
@@ -139,11 +140,11 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
       </td>
       <td
         className={classNames(
-          'whitespace-nowrap max-md:order-5 max-md:text-left max-md:text-xs md:pl-4',
+          'max-md:order-5 max-md:min-w-0 max-md:text-left max-md:text-xs md:pl-4',
           toneText[amountTone(profit)],
         )}
       >
-        {units.formatSigned(profit)}
+        <TextWithAmounts>{units.formatSigned(profit)}</TextWithAmounts>
       </td>
       <td className="whitespace-nowrap max-md:order-2 max-md:row-span-2 md:pl-4">
         <span className={classNames('font-semibold', isMuted ? 'text-muted' : tone)}>
@@ -160,7 +161,7 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
       </td>
       <td
         className={classNames(
-          'whitespace-nowrap max-md:order-6 max-md:text-xs max-md:text-muted',
+          'max-md:order-6 max-md:text-xs max-md:text-muted md:whitespace-nowrap',
           isMuted && 'text-muted',
         )}
       >

@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { Answered, type AnsweredSelection, type CardProps } from './answered.tsx';
 import type { Answer } from './questions.ts';
 import { checkWhatIf, DEFAULT_WHAT_IF, type TypedWhatIf } from './what-if-plans.ts';
@@ -57,8 +58,8 @@ export function WhatIfCard({ page }: CardProps) {
         >
           <p className="-mt-2 pb-4 text-muted">
             Your bets replayed in order with different stake sizes, starting from{' '}
-            {about.units.format(about.bankroll)}. Kelly stakes = edge ÷ (decimal odds − 1), or a fraction of
-            it.
+            <TextWithAmounts>{about.units.format(about.bankroll)}</TextWithAmounts>. Kelly stakes = edge ÷
+            (decimal odds − 1), or a fraction of it.
           </p>
           <div className="grid gap-4 pb-5 sm:grid-cols-3">
             {FIELDS.map(({ name, ...field }) => (
@@ -88,7 +89,7 @@ type PlansProps = { answer: Answer<'whatIf'>; about: AnsweredSelection };
 
 function Plans({ answer: { n, edge, limited, plans }, about }: PlansProps) {
   return (
-    <>
+    <div className="@container">
       <div aria-hidden className={classNames('hidden pb-2 text-right text-xs text-muted', whatIfGrid)}>
         {WHAT_IF_COLUMNS.map((column, index) => (
           <span key={column} className={index === 0 ? 'col-start-2' : undefined}>
@@ -114,6 +115,6 @@ function Plans({ answer: { n, edge, limited, plans }, about }: PlansProps) {
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import type { AnsweredSelection } from './answered.tsx';
 import type { Answer } from './questions.ts';
@@ -19,8 +20,8 @@ export const WHAT_IF_COLUMNS = [
   'Chance of losing half',
 ] as const;
 
-/** A plan's name and figures: in one row if there is room, else the figures below the name, two per line. */
-export const whatIfGrid = 'sm:grid sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] sm:gap-x-4';
+/** A plan's name and figures: in one row if there is room, else the figures below the name, four or two per line. */
+export const whatIfGrid = '@2xl:grid @2xl:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] @2xl:gap-x-4';
 
 export type WhatIfRowProps = {
   row: Answer<'whatIf'>['plans'][number];
@@ -33,13 +34,16 @@ export function WhatIfRow({ row, about: { units, bankroll } }: WhatIfRowProps) {
   const chanceOf = (count: number) => (done === 0 ? undefined : chanceText(count, done));
   return (
     <li className={classNames('border-t border-line py-3', whatIfGrid)}>
-      <p className="font-medium max-sm:pb-2">{name}</p>
+      <p className="font-medium pb-2 @2xl:pb-0">{name}</p>
       {replay ? (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:col-span-4 sm:grid-cols-subgrid sm:text-right">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums @min-[34rem]:grid-cols-4 @2xl:col-span-4 @2xl:grid-cols-subgrid @2xl:text-right">
           <Figure column={0} hint={<Change {...replay} bankroll={bankroll} units={units} />}>
             <FittedText>{endText(replay.end, units)}</FittedText>
           </Figure>
-          <Figure column={1} hint={units.format(replay.steepestFall.amount)}>
+          <Figure
+            column={1}
+            hint={<TextWithAmounts>{amountText(replay.steepestFall.amount, units)}</TextWithAmounts>}
+          >
             {formatShare(replay.steepestFall.share)}
           </Figure>
           <Figure column={2} hint={`in ${formatCount(done)} simulations`}>
@@ -48,7 +52,7 @@ export function WhatIfRow({ row, about: { units, bankroll } }: WhatIfRowProps) {
           <Figure column={3}>{chanceOf(halved)}</Figure>
         </dl>
       ) : (
-        <p className="text-muted sm:col-span-4 sm:text-right">No edge, no stake</p>
+        <p className="text-muted @2xl:col-span-4 @2xl:text-right">No edge, no stake</p>
       )}
     </li>
   );
@@ -65,9 +69,17 @@ function chanceText(count: number, simulations: number): string {
 /** A trillion dollars, in cents: larger amounts are shortened to fit. */
 const SHORT_FROM = 1e14;
 
+function amountText(amount: number, units: AmountFormat): string {
+  return amount < SHORT_FROM ? units.format(amount) : units.formatShort(amount);
+}
+
 function endText(end: number, units: AmountFormat): string {
-  if (end < SHORT_FROM) return units.format(end);
-  return end < MAX_SIMULATED_BANKROLL ? units.formatShort(end) : `${units.formatShort(end)} or more`;
+  return amountText(end, units) + (end < MAX_SIMULATED_BANKROLL ? '' : ' or more');
+}
+
+/** A loss is at most the bankroll, which is never that large. */
+function changeText(change: number, units: AmountFormat): string {
+  return change < SHORT_FROM ? units.formatSigned(change) : `+${units.formatShort(change)}`;
 }
 
 function Figure({
@@ -81,9 +93,9 @@ function Figure({
 }) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-muted sm:sr-only">{WHAT_IF_COLUMNS[column]}</dt>
-      <dd className="font-semibold break-words">{children ?? '—'}</dd>
-      <dd className="min-h-4 text-xs break-words text-muted">{hint}</dd>
+      <dt className="text-xs text-muted @2xl:sr-only">{WHAT_IF_COLUMNS[column]}</dt>
+      <dd className="font-semibold">{children ?? '—'}</dd>
+      <dd className="min-h-4 text-xs text-muted">{hint}</dd>
     </div>
   );
 }
@@ -95,8 +107,8 @@ function Change({ end, ruinedAt, bankroll, units }: ChangeProps) {
   const profit = cents(end - bankroll);
   return (
     <>
-      <span className={classNames('whitespace-nowrap', toneText[amountTone(profit)])}>
-        {units.formatSigned(profit)}
+      <span className={toneText[amountTone(profit)]}>
+        <TextWithAmounts>{changeText(profit, units)}</TextWithAmounts>
       </span>
       {ruinedAt !== undefined && (
         <>

@@ -41,7 +41,7 @@ export function BetSummary({ bets, whole, roi }: BetSummaryProps) {
       aria-label={counted ? 'Filtered bets' : 'All bets'}
       className={classNames(cardStyle, 'mt-3 px-4 py-3 sm:px-5')}
     >
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-3 min-[26rem]:grid-cols-3 sm:flex sm:flex-wrap sm:justify-between">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-3 min-[30rem]:grid-cols-3 sm:flex sm:flex-wrap sm:justify-between">
         {figures.map(([label, textOf, tone]) => (
           <Figure key={label} label={label} tone={tone} all={counted ? textOf(all) : null}>
             {textOf(shown)}
@@ -58,11 +58,11 @@ function Figure({ label, tone, all, children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={classNames('text-base font-semibold break-words tabular-nums', tone && toneText[tone])}>
+      <dd className={classNames('text-base font-semibold tabular-nums', tone && toneText[tone])}>
         <TextWithAmounts>{children}</TextWithAmounts>
       </dd>
       {all !== null && (
-        <dd className="text-xs break-words text-muted tabular-nums">
+        <dd className="text-xs text-muted tabular-nums">
           <TextWithAmounts>{`All: ${all}`}</TextWithAmounts>
         </dd>
       )}

@@ -58,7 +58,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('shows the totals of the month, its year and all time, with signs and tones', async () => {
   show();
-  expect((await screen.findByText('+$25.00')).parentElement?.parentElement?.className).toBe('text-profit');
+  expect((await screen.findByText('+$25.00')).closest('.text-profit')).not.toBeNull();
   expect(total('Month total').textContent).toBe('+$25.002 days with entries');
   expect(total('YTD 2026').textContent).toBe('−$75.00');
   expect(total('YTD 2026').innerHTML).toContain('text-loss');

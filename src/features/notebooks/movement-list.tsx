@@ -4,6 +4,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatSignedMoney } from '#domain/money.ts';
 import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { WholeAmount } from '#ui/whole-amount.tsx';
 import { movementName, movementText } from './movement-dialog.tsx';
 
 type MovementListProps = {
@@ -31,7 +32,7 @@ export function MovementList({ movements, left, onEdit, onDelete }: MovementList
                   {movement.note && ` · ${movement.note}`}
                 </p>
               </div>
-              <span className="whitespace-nowrap tabular-nums">{formatSignedMoney(movement.amount)}</span>
+              <WholeAmount className="tabular-nums">{formatSignedMoney(movement.amount)}</WholeAmount>
               <IconButton
                 icon={Pencil}
                 label={`Edit ${movementText(movement)}`}

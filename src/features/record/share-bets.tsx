@@ -14,6 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { toneText } from '#ui/tone-style.ts';
+import { WholeAmount } from '#ui/whole-amount.tsx';
 import { recordedText } from './recorded-text.ts';
 import type { SharedRecord, SharedTags } from '#domain/record/shared-record.ts';
 
@@ -174,7 +175,7 @@ function BetRow({ shown, tags = NO_TAGS, columns }: BetRowProps) {
       {hasWager && (
         <div role="cell" className={classNames(number, 'max-sm:order-6 max-sm:text-right')}>
           <Label>Wager</Label>
-          {format.format(bet.wager)}
+          <WholeAmount>{format.format(bet.wager)}</WholeAmount>
         </div>
       )}
       <div role="cell" className={classNames(cell, 'max-sm:order-2 max-sm:text-right')}>
@@ -188,7 +189,7 @@ function BetRow({ shown, tags = NO_TAGS, columns }: BetRowProps) {
           bet.status !== 'pending' && toneText[amountTone(profitOf(bet))],
         )}
       >
-        {bet.status === 'pending' ? '–' : format.formatSigned(profitOf(bet))}
+        {bet.status === 'pending' ? '–' : <WholeAmount>{format.formatSigned(profitOf(bet))}</WholeAmount>}
       </div>
     </div>
   );

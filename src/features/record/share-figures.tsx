@@ -10,6 +10,7 @@ import { cardStyle } from '#ui/card.tsx';
 import { StaticCurve } from '#ui/charts/static-curve.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
 type FiguresProps = { figures: RecordFigures };
@@ -36,17 +37,23 @@ export function ShareFigures({ figures, notebooksEver }: FiguresProps & { notebo
   );
 }
 
+/** A longer profit is set smaller, to stay on one line. */
+const LONG = 13;
+
 function Headline({ figures: { edge, format, verdict, amounts } }: FiguresProps) {
+  const profit = format.formatSigned(edge.profit);
   return (
     <div className="flex flex-col">
       <p className="text-muted">{amounts === 'level' ? 'Profit with one unit on every bet' : 'Profit'}</p>
       <p
         className={classNames(
-          'mt-1 text-4xl font-semibold tracking-tight break-words tabular-nums sm:text-5xl',
+          'mt-1 font-semibold tracking-tight tabular-nums',
+          // FittedText needs a style attribute, which this page's policy forbids.
+          profit.length > LONG ? 'text-2xl sm:text-4xl' : 'text-4xl sm:text-5xl',
           edge.n > 0 && toneText[amountTone(edge.profit)],
         )}
       >
-        {format.formatSigned(edge.profit)}
+        <TextWithAmounts>{profit}</TextWithAmounts>
       </p>
       <p className="mt-2 mb-4 text-muted tabular-nums">
         {edge.turnover > 0

@@ -19,8 +19,16 @@ export type CellAmountProps = DayAmountProps & {
   brief?: ReactNode;
 };
 
+/** From which width of its cell an amount is shown in full: long ones need more at the smallest font size. */
+const FULL = {
+  short: { brief: '@min-[4rem]:hidden', whole: '@min-[4rem]:block' },
+  long: { brief: '@min-[5rem]:hidden', whole: '@min-[5rem]:block' },
+};
+const LONG = 12;
+
 /** A day's content in a MonthGrid. */
 export function CellAmount({ amount, brief = amount, tone, details = NONE }: CellAmountProps) {
+  const from = FULL[amount.length < LONG ? 'short' : 'long'];
   return (
     <span
       className={classNames(
@@ -28,10 +36,15 @@ export function CellAmount({ amount, brief = amount, tone, details = NONE }: Cel
         tone && toneBadge[tone],
       )}
     >
-      <span className="flex items-center justify-center gap-0.5 text-[0.6875rem] font-semibold whitespace-nowrap tabular-nums @min-[4rem]:hidden">
+      <span
+        className={classNames(
+          'flex items-center justify-center gap-0.5 text-[0.6875rem] font-semibold whitespace-nowrap tabular-nums',
+          from.brief,
+        )}
+      >
         {brief}
       </span>
-      <span className="hidden @min-[4rem]:block">
+      <span className={classNames('hidden', from.whole)}>
         <span className="font-semibold">
           <FittedText>{amount}</FittedText>
         </span>
