@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -7,7 +7,7 @@ import { ReadBoundary } from '#data/read-boundary.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { usePrefetch } from '#ui/lazy-component.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackToNotebooks } from './notebook-header.tsx';

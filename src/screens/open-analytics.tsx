@@ -19,7 +19,7 @@ import { seenAnswer, seenAnswers } from '#features/analytics/seen-answers.ts';
 import { selectionOf } from '#features/analytics/selection.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { usePrefetch } from '#ui/lazy-component.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { today } from '#ui/today.ts';
 import { LoadingBets } from './analytics-skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSession } from '#data/session/session.ts';
 import { SecondStepForm } from '#features/user/second-step-form.tsx';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { ToastInDialog } from '#ui/dialog/toast-in-dialog.tsx';
 import { useModal } from '#ui/dialog/use-modal.ts';
 import { SignOutButton } from '#app/sign-out-button.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cardStyle } from './card-style.ts';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
@@ -11,9 +12,6 @@ type CardProps = {
   flush?: boolean;
   children: ReactNode;
 };
-
-export const cardStyle =
-  'rounded-2xl border border-line bg-surface shadow-card print:break-inside-avoid print:shadow-none';
 
 export function Card({ title, action, className, flush = false, children }: CardProps) {
   const id = useId();

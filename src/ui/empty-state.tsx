@@ -1,6 +1,6 @@
 import type { LucideIcon } from '#ui/controls/button.tsx';
 import type { ReactNode } from 'react';
-import { cardStyle } from './card.tsx';
+import { cardStyle } from './card-style.ts';
 import { classNames } from './class-names.ts';
 
 export type EmptyStateProps = {

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { cardStyle } from './card.tsx';
+import { cardStyle } from './card-style.ts';
 import { classNames } from './class-names.ts';
 import { RetryButton } from './retry-button.tsx';
 

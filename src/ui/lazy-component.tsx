@@ -40,11 +40,6 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { prefetch });
 }
 
-/** Loads the chunk of a component that the page will show soon, but not before the first paint. */
-export function usePrefetch({ prefetch }: { prefetch: () => Promise<void> }): void {
-  useEffect(() => afterFirstPaint(() => void prefetch()), [prefetch]);
-}
-
 /** A lazy component that a page can do without: if its chunk fails to load, nothing is shown. */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyComponent<Props>(() => load().catch(() => () => null), null);

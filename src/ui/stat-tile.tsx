@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#domain/tone.ts';
-import { cardStyle } from './card.tsx';
+import { cardStyle } from './card-style.ts';
 import { classNames } from './class-names.ts';
 import { toneText } from './tone-style.ts';
 

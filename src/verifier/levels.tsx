@@ -4,7 +4,8 @@ import X from 'lucide-react/icons/x';
 import type { LucideIcon } from '#ui/controls/button.tsx';
 import { countOf } from '#domain/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card, cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
+import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Check as Checked } from './verification.ts';
 

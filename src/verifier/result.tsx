@@ -1,7 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
 import { useEffect, useRef } from 'react';
-import { Card, cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
+import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';

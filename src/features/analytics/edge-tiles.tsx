@@ -5,7 +5,7 @@ import { formatShare, formatSignedShare } from '#domain/share-text.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

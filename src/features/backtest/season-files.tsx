@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import type { Season } from '#domain/backtest/game-history.ts';
 import { countOf } from '#domain/number-text.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DropZone } from '#ui/controls/drop-zone.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

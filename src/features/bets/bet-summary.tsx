@@ -5,7 +5,7 @@ import { formatCount } from '#domain/number-text.ts';
 import { formatSignedPercent } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { useAfterPaint } from '#ui/use-after-paint.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';

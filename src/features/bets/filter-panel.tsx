@@ -5,7 +5,7 @@ import { type CustomField, foldedName } from '#domain/bets/custom-field.ts';
 import { choicesIn, countsByNotebook } from '#domain/bets/value-choices.ts';
 import { PERIOD_LABELS, PERIODS } from '#domain/calendar/period.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

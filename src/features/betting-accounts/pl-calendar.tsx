@@ -12,7 +12,7 @@ import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, formatSignedMoney } from '#domain/money.ts';
 import { formatBriefProfit } from '#domain/brief-profit.ts';
 import { amountTone } from '#domain/tone.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CellAmount, RowAmount } from '#ui/calendar/day-amount.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';

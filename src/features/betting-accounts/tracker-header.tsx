@@ -4,7 +4,7 @@ import { dailyPlQueries, useIsPlRefetching } from '#data/daily-pl.ts';
 import { type CalendarMonth, monthBounds, monthName, yearBounds } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { HelpTip } from '#ui/help-tip.tsx';

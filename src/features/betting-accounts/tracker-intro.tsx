@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useKeyHint } from '#ui/single-key-shortcuts.ts';

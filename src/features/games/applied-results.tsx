@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type Bet, outcomeOf, profitOf } from '#domain/bets/bet.ts';
 import { sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';

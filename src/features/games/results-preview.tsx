@@ -4,7 +4,7 @@ import type { StoredAlias } from '#data/team-aliases.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import type { ResultMatches } from '#domain/games/match-results.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useRoomFor } from '#ui/use-room-for.ts';

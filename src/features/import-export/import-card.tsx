@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { LucideIcon } from '#ui/controls/button.tsx';
 

@@ -5,7 +5,7 @@ import { addCents, formatMoney } from '#domain/money.ts';
 import { movementTotalText } from '#domain/notebooks/notebook.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { bankrollBar, notebookWinRateTone } from '#domain/tone.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { NotebookSummary } from '#data/notebooks.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { NotebookCard } from './notebook-card.tsx';

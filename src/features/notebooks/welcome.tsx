@@ -5,7 +5,7 @@ import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { sampleMutations } from '#data/sample-data.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, type LucideIcon } from '#ui/controls/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';

@@ -6,7 +6,7 @@ import { figureTexts } from '#domain/record/figure-texts.ts';
 import type { RecordFigures } from '#domain/record/record-figures.ts';
 import { amountTone } from '#domain/tone.ts';
 import { thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
-import { cardStyle } from '#ui/card.tsx';
+import { cardStyle } from '#ui/card-style.ts';
 import { StaticCurve } from '#ui/charts/static-curve.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { StatTile } from '#ui/stat-tile.tsx';

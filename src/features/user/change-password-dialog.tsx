@@ -13,8 +13,8 @@ import { textLinkStyle } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { NewPasswordFields } from './form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const REJECTIONS = {
   'wrong password': { field: 'currentPassword', message: 'Your current password is incorrect.' },

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { PasswordField, TextField } from '#ui/controls/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement>;
@@ -39,20 +39,5 @@ export function EmailField() {
       autoCapitalize="none"
       spellCheck={false}
     />
-  );
-}
-
-export function NewPasswordFields({
-  label = 'New Password',
-  hint = 'At least 8 characters',
-}: {
-  label?: string;
-  hint?: string;
-}) {
-  return (
-    <>
-      <PasswordField label={label} name="password" autoComplete="new-password" hint={hint} />
-      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-    </>
   );
 }

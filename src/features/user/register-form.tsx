@@ -7,9 +7,10 @@ import { registrationSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
-import { EmailField, Form, NewPasswordFields } from './form.tsx';
+import { EmailField, Form } from './form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const create = useMutation({ meta: ACCOUNT_ONLY, mutationFn: register });

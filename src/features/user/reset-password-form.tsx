@@ -9,7 +9,8 @@ import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { Link } from '#ui/link.tsx';
-import { Form, NewPasswordFields } from './form.tsx';
+import { Form } from './form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export type ResetPasswordFormProps = {
   /** Nobody is signed in, so the link didn't work. */
