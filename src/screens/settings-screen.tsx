@@ -4,6 +4,7 @@ import { prefetchLater } from '#data/after-loading.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { isDeletionAddress, returnedFromGoogle } from '#features/user/google-proof.ts';
 import { DeleteUserCard, UserInformation } from '#features/user/account-cards.tsx';
+import { GoogleSetting } from '#features/user/google-setting.tsx';
 import { PreferencesCard } from '#features/user/preferences-card.tsx';
 import { ResetBanner, usePasswordReset } from '#features/user/password-reset.tsx';
 import { SecurityCard, TwoFactorSetting } from '#features/user/security-card.tsx';
@@ -66,6 +67,7 @@ function SettingsOf({ user }: { user: SessionUser }) {
           reset={reset}
           onChangePassword={() => show('change-password')}
         >
+          <GoogleSetting />
           <TwoFactorSetting
             onSetUp={() => show('set-up-two-factor')}
             onNewCodes={() => show('new-recovery-codes')}

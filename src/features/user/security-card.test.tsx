@@ -27,7 +27,7 @@ test('while the reset email is being requested, it is not requested again', () =
   expect(request).not.toHaveBeenCalled();
 });
 
-test('users who signed up with Google can set a password, but not reset one', () => {
+test('users who signed up with Google can set a password, also by email', () => {
   renderSignedIn(<SecurityCard hasPassword={false} reset={reset} onChangePassword={() => {}} />);
-  expect(buttons()).toEqual(['Set a password', 'Sign out everywhere else']);
+  expect(buttons()).toEqual(['Set a password', 'Reset password', 'Sign out everywhere else']);
 });

@@ -29,15 +29,13 @@ export function SecurityCard({ hasPassword, reset, onChangePassword, children }:
           description={
             hasPassword
               ? 'Change it now, or email yourself a reset link.'
-              : 'You sign in with Google. Set a password to sign in without it too.'
+              : 'You sign in with Google. Set a password here or with an emailed link to sign in without it too.'
           }
         >
           <Button onClick={onChangePassword}>{hasPassword ? 'Change password' : 'Set a password'}</Button>
-          {hasPassword && (
-            <Button busy={isSending} onClick={reset.request}>
-              {isSending ? 'Sending...' : 'Reset password'}
-            </Button>
-          )}
+          <Button busy={isSending} onClick={reset.request}>
+            {isSending ? 'Sending...' : 'Reset password'}
+          </Button>
         </SettingRow>
         {children}
         <SignOutElsewhere />
