@@ -82,7 +82,7 @@ describe('adding', () => {
   test('adding to a deleted notebook says that it is gone', async () => {
     await person.rest.from('notebooks').delete().match({ id: notebook });
     const sent = { target_notebook: notebook, bet: A_BET };
-    const expected = [403, '42501', 'Notebook not found or access denied'];
+    const expected = [403, '42501', 'Access denied: You do not own this notebook'];
     expect(await answerOf(person.rest, 'add_bet', sent)).toEqual(expected);
   });
 

@@ -75,7 +75,7 @@ test("fields can't be added to another user's notebook, or to a missing one", as
   for (const by of [stranger, person]) {
     if (by === person) await person.rest.from('notebooks').delete().match({ id: notebook });
     const { status, error } = await add(by);
-    expect([status, error?.message]).toEqual([403, 'Notebook not found or access denied']);
+    expect([status, error?.message]).toEqual([403, 'Access denied: You do not own this notebook']);
   }
 });
 

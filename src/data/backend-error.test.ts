@@ -34,3 +34,13 @@ test.each([
   const error = new BackendError({ message, code, status: 503 });
   expect(messageOf(error, 'Failed to create bet')).toBe(message);
 });
+
+test("a row for somebody else's notebook is refused in the words of the screen", () => {
+  const refusal = (table: string) => `new row violates row-level security policy for table "${table}"`;
+  expect(new BackendError({ message: refusal('bets'), code: '42501', status: 403 }).message).toBe(
+    'Access denied: You do not own this notebook',
+  );
+  expect(new BackendError({ message: refusal('accounts'), code: '42501', status: 403 }).message).toBe(
+    refusal('accounts'),
+  );
+});

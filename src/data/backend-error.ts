@@ -4,6 +4,9 @@ export const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's insufficient_privilege. */
 export const ACCESS_DENIED = '42501';
 
+/** Our code for a request to the Data API without a session, or with one that has ended. */
+export const NOT_AUTHENTICATED = 'not_authenticated';
+
 /** The backend's code for a session without its second factor. */
 export const SECOND_STEP_NEEDED = 'second_step_needed';
 
@@ -30,9 +33,14 @@ function isInternal(status: number, code: string): boolean {
   return status >= 500 && (code === '' || INTERNAL.test(code));
 }
 
+/** PostgreSQL's message for a row that the policies of a notebook's owner refuse. */
+const NOT_OWN =
+  /row-level security policy .*for table "(?:notebooks|bets|custom_columns|bankroll_movements)"/;
+
 /** Without a response, Supabase's clients set `TypeError: …` or `{}` as the message. */
 function readableMessage(message: string, status: number, code: string): string {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.';
+  if (NOT_OWN.test(message)) return 'Access denied: You do not own this notebook';
   return isInternal(status, code) ? 'The server could not answer. Please try again in a moment.' : message;
 }
 

@@ -60,9 +60,9 @@ test('a notebook deleted elsewhere leaves the scope, and the figures cover the o
 
 test('a notebook deleted before the list is refetched shows an error until then', async () => {
   const { wire, client } = visit('');
-  wire.refusals.set(NFL, 'Notebook not found or access denied');
+  wire.refusals.set(NFL, 'Access denied: You do not own this notebook');
   await screen.findByText('Error loading bets');
-  expect(screen.getByText('Notebook not found or access denied')).not.toBeNull();
+  expect(screen.getByText('Access denied: You do not own this notebook')).not.toBeNull();
   expect(figures()).toContain("Couldn't load all bets");
   expect(figures()).not.toMatch(/\d\.\d%/);
   wire.cachedNotebooks = BOOKS.slice(0, 1);

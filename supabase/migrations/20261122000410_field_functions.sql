@@ -19,7 +19,7 @@ begin
   perform public.require_second_step();
   perform from public.notebooks where id = target_notebook and user_id = (select auth.uid()) for no key update;
   if not found then
-    raise exception 'Notebook not found or access denied' using errcode = '42501';
+    raise exception 'Access denied: You do not own this notebook' using errcode = '42501';
   end if;
   update public.notebooks set recommended_fields_added = true
   where id = target_notebook and not recommended_fields_added;

@@ -74,7 +74,7 @@ declare
 begin
   perform from public.notebooks where id = target_notebook for key share;
   if not found then
-    raise exception 'Notebook not found or access denied' using errcode = '42501';
+    raise exception 'Access denied: You do not own this notebook' using errcode = '42501';
   end if;
   insert into public.bets as stored (
     id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,

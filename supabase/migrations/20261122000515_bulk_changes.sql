@@ -65,7 +65,7 @@ begin
     raise exception 'At most 10,000 bets can be moved at once' using errcode = '54000';
   end if;
   if target_notebook is null or target_notebook <> all (own) then
-    raise exception 'Notebook not found or access denied' using errcode = '42501';
+    raise exception 'Access denied: You do not own this notebook' using errcode = '42501';
   end if;
   perform from public.bets b
   where b.id in (select m.id from jsonb_to_recordset(moves) as m (id uuid)) and b.notebook_id = any (own)

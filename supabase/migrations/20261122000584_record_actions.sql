@@ -10,7 +10,7 @@ begin
   select * into own from public.notebooks n
   where n.id = target_notebook and n.user_id = (select auth.uid()) for no key update;
   if not found then
-    raise exception 'Notebook not found or access denied' using errcode = '42501';
+    raise exception 'Access denied: You do not own this notebook' using errcode = '42501';
   end if;
   return own;
 end $$;

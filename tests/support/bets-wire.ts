@@ -39,7 +39,7 @@ export function serveNotebookBets(cachedNotebooks: readonly ServedNotebook[]): B
     const message = wire.refusals.get(id);
     const cached = wire.cachedNotebooks.find(({ notebook }) => notebook.id === id);
     if (message !== undefined || !cached) {
-      const refusal = { code: '42501', message: message ?? 'Notebook not found or access denied' };
+      const refusal = { code: '42501', message: message ?? 'Access denied: You do not own this notebook' };
       return Response.json({ ...refusal, details: null, hint: null }, { status: 403 });
     }
     return Response.json(answerOf(name, cached));
