@@ -13,16 +13,29 @@ import { Routes, SignedInArea } from './routes.tsx';
 const Toasts = lazyComponent(async () => (await import('#ui/toast/toasts.tsx')).Toasts, null);
 const InstalledApp = lazyExtra(async () => (await import('./installed-app.tsx')).InstalledApp);
 
-/** The last resort, for errors that no screen handles. Reloading also loads the newest build. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/**
+ * The last resort, for errors that no screen handles. A damaged copy on this device would break the page again after each
+ * reload, so the first error is answered by a page without it. Reloading also loads the newest build.
+ */
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean; isLast: boolean }> {
+  override state = { failed: false, isLast: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidCatch(cause: unknown) {
+    if (this.state.isLast) return;
+    const renderAgain = () => this.setState({ failed: false, isLast: true });
+    void loadCopy()
+      .then((copy) => copy?.dropCopy(cause))
+      .then(renderAgain, renderAgain);
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failed, isLast } = this.state;
+    if (!failed) return this.props.children;
+    if (!isLast) return null;
     return (
       <main role="alert" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
         <h1 className="text-2xl font-semibold tracking-tight">Something went wrong</h1>
@@ -49,9 +62,9 @@ guardHistory();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 const root = createRoot(element, {
-  // Failed reads are shown where their data would be; only errors that reach this boundary are bugs.
+  // Failed reads are shown where their data would be; only errors that stay without the copy are bugs.
   onCaughtError: (error, { errorBoundary }) => {
-    if (errorBoundary instanceof ErrorBoundary) reportError(error);
+    if (errorBoundary instanceof ErrorBoundary && errorBoundary.state.isLast) reportError(error);
   },
 });
 

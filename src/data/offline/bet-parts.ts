@@ -1,5 +1,5 @@
 import type { Bet } from '#domain/bets/bet.ts';
-import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
+import { NO_CACHED_BETS, type CachedBets, type PageEnd } from '#data/bets/notebook-bets.ts';
 import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
 import { toBetLine } from '#data/written-rows.ts';
 import type { Part } from './copy-database.ts';
@@ -29,13 +29,27 @@ export function betsOfPart(notebookId: string, lines: unknown): Bet[] {
   return (lines as BetLine[]).map((line) => fromBetLine(notebookId, line));
 }
 
+function isHead(head: unknown): head is BetsHead {
+  const { asOf, end, reached } = (head ?? {}) as { [name in keyof BetsHead]?: unknown };
+  const { day, createdAt, sequence } = (end ?? { sequence: 0 }) as { [name in keyof PageEnd]?: unknown };
+  const isText = (value: unknown) => value === null || typeof value === 'string';
+  const isEnd = end === null || (typeof day === 'string' && isTime(createdAt));
+  return isText(reached) && isEnd && Number.isInteger(sequence) && (asOf === null || isTime(asOf));
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
 /** A notebook's bets from its head and the bets of all other parts or, if it isn't complete, the newest alone. */
 export function betsOfParts([head, ...parts]: readonly unknown[], complete = true): CachedBets {
+  // A request with damaged values would be refused each time.
+  if (!isHead(head)) throw new Error('The copy is damaged');
   const bets = (parts as Bet[][]).toReversed().flat();
   const end = bets.at(-1) ?? null;
   return {
     ...NO_CACHED_BETS,
-    ...(head as BetsHead),
+    ...head,
     ...(!complete && { reached: end?.day ?? null, end }),
     bets,
     complete,

@@ -59,7 +59,9 @@ function abort(transaction: IDBTransaction): void {
 /** Stays open, since opening takes longer than reading what a screen shows. */
 let opened: Promise<IDBDatabase> | undefined;
 
-async function openCopy(): Promise<IDBDatabase> {
+const STORES = [ENTRIES, PARTS, OWNER];
+
+function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(COPY, VERSION);
   request.addEventListener('upgradeneeded', () => {
     for (const name of request.result.objectStoreNames) request.result.deleteObjectStore(name);
@@ -67,7 +69,17 @@ async function openCopy(): Promise<IDBDatabase> {
     request.result.createObjectStore(PARTS);
     request.result.createObjectStore(OWNER);
   });
-  const database = await done(request);
+  return done(request);
+}
+
+async function openCopy(): Promise<IDBDatabase> {
+  let database = await openDatabase();
+  if (!STORES.every((name) => database.objectStoreNames.contains(name))) {
+    // Damaged.
+    database.close();
+    await done(indexedDB.deleteDatabase(COPY));
+    database = await openDatabase();
+  }
   const close = () => {
     opened = undefined;
     database.close();
@@ -167,7 +179,7 @@ export async function readLatest(
   const transaction = begin(database, [ENTRIES, PARTS]);
   const entries = (await done(transaction.objectStore(ENTRIES).getAll())) as Entry[];
   const latest = entries
-    .filter(({ hash }) => linesOf(hash) > 0)
+    .filter(({ hash, parts }) => Array.isArray(parts) && linesOf(hash) > 0)
     .toSorted((a, b) => b.at - a.at)
     .slice(0, most);
   const store = transaction.objectStore(PARTS);

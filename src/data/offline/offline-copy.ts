@@ -5,6 +5,8 @@ import type { DataKind } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 import { type Entry, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
+import { isOffline } from './connection.ts';
+import { COPY } from './load-copy.ts';
 import { isComplete } from './offline-persister.ts';
 
 /** What to store and to have at once: all but data about the user's account, and what is large or has one screen. */
@@ -117,6 +119,16 @@ async function read(
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
 }
 
+/** The key of a query by its hash; empty if that is damaged. */
+function keyOf(hash: string): QueryKey {
+  try {
+    const key: unknown = JSON.parse(hash);
+    return Array.isArray(key) ? key : [];
+  } catch {
+    return [];
+  }
+}
+
 /** How many stored answers to restore: more than any screen reads, but fewer large ones, which take longer. */
 const AT_START = { small: 50, large: 20 };
 
@@ -128,7 +140,6 @@ const AT_START = { small: 50, large: 20 };
 export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0): Promise<void> {
   const person = reader();
   if (person === undefined) return;
-  const keyOf = (hash: string) => JSON.parse(hash) as QueryKey;
   const latest = await withCopy(person, (database) => {
     const latestOf = (most: number, lines: (key: QueryKey) => number) =>
       readLatest(database, most, (hash) => lines(keyOf(hash)));
@@ -145,14 +156,29 @@ export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0
     const notebookId = notebookOfBets(queryKey);
     let data = first;
     if (notebookId !== undefined) {
-      const lines = last.flat();
-      const bets = betsOfPart(notebookId, lines.slice(0, linesOf(queryKey)));
-      const isAll = entry.parts.length === 1 + last.length && bets.length === lines.length;
-      data = betsOfParts([first, bets], isAll);
+      try {
+        const lines = last.flat();
+        const bets = betsOfPart(notebookId, lines.slice(0, linesOf(queryKey)));
+        const isAll = entry.parts.length === 1 + last.length && bets.length === lines.length;
+        data = betsOfParts([first, bets], isAll);
+      } catch {
+        // Damaged.
+        continue;
+      }
     }
     query.setData(data, { updatedAt: entry.at, manual: true });
     query.invalidate();
   }
+}
+
+/** Deletes the copy, and what was read from it, after an error that it may have caused and if it can be read again. */
+export async function dropCopy(error: unknown): Promise<void> {
+  if (isOffline() || error === currentSession().failure) return;
+  queryClient.clear();
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(COPY);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
+  });
 }
 
 /** The most values in a map. */

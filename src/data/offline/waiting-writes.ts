@@ -81,10 +81,14 @@ export async function readWaiting(): Promise<void> {
     ? await within('readonly', (store) => store.getAll())
     : [];
   const { user, needsSecondStep } = currentSession();
-  setWaiting(
-    (all as (WaitingWrite & Stored)[]).filter(({ person }) => !needsSecondStep && person === user?.id),
+  const own = (all as (WaitingWrite & Stored)[]).filter(
+    ({ person, problem }) => !needsSecondStep && person === user?.id && isProblem(problem),
   );
+  setWaiting(own);
 }
+
+/** False if it was damaged on the device. */
+const isProblem = (problem: unknown) => problem === null || typeof problem === 'string';
 
 async function change(how: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   await within('readwrite', how);

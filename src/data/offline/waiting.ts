@@ -59,8 +59,16 @@ export function setWaiting(next: readonly WaitingWrite[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids of the stored bets that a write changes. */
+/** The ids of the stored bets that a write changes; none if it was damaged on the device. */
 function changedBets(write: Write): readonly string[] {
+  try {
+    return idsIn(write);
+  } catch {
+    return [];
+  }
+}
+
+function idsIn(write: Write): readonly string[] {
   if (write.kind === 'settle bets') return write.requests.map(({ bet }) => bet.id);
   if (write.kind === 'edit bet') return [write.opened.id];
   return write.kind === 'delete bets' ? write.bets.map(({ id }) => id) : [];

@@ -8,11 +8,21 @@ import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 type WriteText = { verb: string; name: string; detail?: string | undefined; notebookId?: string };
 
 /**
- * Describes a write to the user.
+ * Describes a write to the user, who can also discard one that was damaged on the device.
  *
  * @example writeText(write) // { verb: 'Settle', name: 'Lakers −3.5', detail: 'Won' }
  */
 export function writeText(write: Write): WriteText {
+  try {
+    const text = textOf(write);
+    if (Object.values(text).every((part) => part === undefined || typeof part === 'string')) return text;
+  } catch {
+    // Damaged.
+  }
+  return { verb: 'Change', name: "that can't be read" };
+}
+
+function textOf(write: Write): WriteText {
   switch (write.kind) {
     case 'add bets':
       return {
