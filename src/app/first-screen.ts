@@ -1,5 +1,5 @@
 import { COPY, loadCopy } from '#data/offline/load-copy.ts';
-import { sessionRestored } from '#data/session/session.ts';
+import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { type FirstPaint, guardedScreens, screenAt } from './screens.ts';
 
 /**
@@ -27,6 +27,19 @@ async function restore(lines: FirstPaint['lines']): Promise<void> {
   const copy = await loadCopy();
   await sessionRestored();
   await copy?.restoreLatest(lines);
+}
+
+/** Resolves once the session has been restored, or there is none. */
+function sessionRestored(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (currentSession().loading) return;
+      stop();
+      resolve();
+    };
+    const stop = onSessionChange(check);
+    check();
+  });
 }
 
 async function isThereACopy(): Promise<boolean> {

@@ -8,7 +8,7 @@ export type RecentChoice = { readonly id: string; readonly label: string };
 export function recentChoices(): RecentChoice[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT_CHOICES) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isChoice) : [];
+    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, MOST_KEPT) : [];
   } catch {
     return [];
   }

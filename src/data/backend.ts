@@ -6,6 +6,9 @@ function metaContent(name: string): string | undefined {
 
 const url = import.meta.env.VITE_SUPABASE_URL || location.origin;
 
+/** The storage key of the session, the same as supabase-js's default. */
+const sessionKey = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+
 /** The Supabase project configured at build time, or else the server that served this page. */
 export const backend = {
   url,
@@ -14,6 +17,7 @@ export const backend = {
   key: import.meta.env.VITE_SUPABASE_ANON_KEY || (metaContent('publishable-key') ?? ''),
   /** The URL of the mailbox page if emails are kept in a local folder. */
   mailbox: metaContent('mailbox'),
-  /** The storage key, the same as supabase-js's default. */
-  sessionKey: `sb-${new URL(url).hostname.split('.')[0]}-auth-token`,
+  sessionKey,
+  /** The tab's storage key of a link's session that its user hasn't agreed to yet. */
+  linkKey: `${sessionKey}-link`,
 };

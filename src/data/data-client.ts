@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
 import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
 import { currentSession } from '#data/session/session.ts';
-import { accessToken, connectedClient } from '#data/session/session-connection.ts';
+import { accessToken, connectedClient, renewOrEnd } from '#data/session/session-connection.ts';
 import { newId } from './new-id.ts';
 
 /** Identifies this tab, so that the server doesn't notify it of its own writes. */
@@ -26,11 +26,7 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
   if (answer.status !== 401 && !(await wantsSecondStep(answer))) return answer;
   // Two-factor authentication may have been turned on elsewhere; a refreshed token would say so. If refreshing fails,
   // the session is over.
-  const { error } = await client.refreshSession();
-  if (!error) return send();
-  const { data } = await client.getSession();
-  // isAuthRetryableFetchError would bring the whole auth client into the first files.
-  if (data.session && error.name !== 'AuthRetryableFetchError') await client.signOut({ scope: 'local' });
+  if (await renewOrEnd(client)) return send();
   return answer;
 }
 

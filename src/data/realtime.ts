@@ -3,7 +3,7 @@ import { backend } from './backend.ts';
 import { TAB_ID } from './data-client.ts';
 import { queryClient, readAgain } from './query-client.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
-import { accessToken, connectedClient, endIfUserIsGone } from '#data/session/session-connection.ts';
+import { accessToken, connectedClient, endIfOver } from '#data/session/session-connection.ts';
 
 /** How long to collect changes, since one write arrives as several events. */
 const BATCH_MS = 30;
@@ -12,7 +12,7 @@ const MIN_INTERVAL_MS = 400;
 /** The maximum time to wait for a pending mutation, which refetches everything anyway. */
 const MAX_WAIT_MS = 600;
 /** The heartbeat's interval. It detects a dead connection, for example after sleep. */
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 25_000;
 /** The delay after the server has closed the channel. */
 const RESUBSCRIBE_MS = 2000;
 
@@ -80,7 +80,7 @@ function subscribe(person: string, onChange: () => void, resubscribe: () => void
         if (isStopped) return;
         if (state === STATES.SUBSCRIBED) onChange();
         // The subscription was rejected while connected, so the session may have ended.
-        else if (client.isConnected()) void endIfUserIsGone(auth);
+        else if (client.isConnected()) void endIfOver(auth);
         // realtime-js doesn't resubscribe to a closed channel.
         if (state === STATES.CLOSED) retryLater();
       });

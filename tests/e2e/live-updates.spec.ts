@@ -97,3 +97,26 @@ test('signing out everywhere else takes effect there at once', async ({ page, br
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(other).toHaveURL('/login', SOON);
 });
+
+test.describe('with a clock of its own', () => {
+  test.use({ hasOwnClock: true });
+
+  test('a page that listens sends a heartbeat every 25 seconds', async ({ page }) => {
+    let heartbeats = 0;
+    await page.routeWebSocket('**/realtime/v1/**', (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (String(message).includes('"heartbeat"')) heartbeats += 1;
+        server.send(message);
+      });
+    });
+    await page.clock.install();
+    const listens = listeningOf(page);
+    await register(page, newPerson());
+    await listens;
+    await page.clock.runFor(18_000);
+    expect(heartbeats).toBe(0);
+    await page.clock.runFor(8000);
+    await expect.poll(() => heartbeats).toBe(1);
+  });
+});

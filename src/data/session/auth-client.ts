@@ -1,17 +1,23 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
 import { backOnline, checkConnection } from '#data/offline/connection.ts';
+import { checkedStorage } from './stored-session.ts';
+
+const SHARED = {
+  url: `${backend.url}/auth/v1`,
+  headers: { apikey: backend.key },
+  flowType: 'pkce',
+  // mail-link.ts handles email links instead, since there are two kinds of them and errors need a message.
+  detectSessionInUrl: false,
+} as const;
 
 export function createAuthClient(): GoTrueClient {
   return new AuthClient({
-    url: `${backend.url}/auth/v1`,
-    headers: { apikey: backend.key },
+    ...SHARED,
     storageKey: backend.sessionKey,
-    flowType: 'pkce',
+    storage: checkedStorage(localStorage),
     persistSession: true,
     autoRefreshToken: true,
-    // mail-link.ts handles email links instead, since there are two kinds of them and errors need a message.
-    detectSessionInUrl: false,
     fetch: fetchAndRenewLater,
   });
 }
@@ -24,15 +30,31 @@ let throwaway: GoTrueClient | undefined;
  */
 export function throwawayAuthClient(): GoTrueClient {
   throwaway ??= new AuthClient({
-    url: `${backend.url}/auth/v1`,
-    headers: { apikey: backend.key },
+    ...SHARED,
     storageKey: `${backend.sessionKey}-passing`,
     persistSession: false,
     autoRefreshToken: false,
-    detectSessionInUrl: false,
     fetch: fetchUncached,
   });
   return throwaway;
+}
+
+let ofLink: GoTrueClient | undefined;
+
+/**
+ * Holds a link's session until its user agrees to it. Apart from this browser's session, and in this tab's storage, since
+ * the link works only once and the page may be reloaded.
+ */
+export function linkAuthClient(): GoTrueClient {
+  ofLink ??= new AuthClient({
+    ...SHARED,
+    storageKey: backend.linkKey,
+    storage: checkedStorage(sessionStorage),
+    persistSession: true,
+    autoRefreshToken: false,
+    fetch: fetchUncached,
+  });
+  return ofLink;
 }
 
 /** Cached responses would outlive the session. */
@@ -41,12 +63,13 @@ function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 }
 
 /**
- * Delays refreshing the session while the server is unreachable. auth-js would give up after 30 seconds and treat
- * the session as rejected next time.
+ * Delays refreshing the session while the tab is hidden, and while the server is unreachable: auth-js would give up
+ * after 30 seconds and treat the session as rejected next time.
  */
 async function fetchAndRenewLater(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input.url : String(input);
   if (!request.includes('grant_type=refresh_token')) return fetchUncached(input, init);
+  await tabShown();
   for (;;) {
     try {
       const answer = await fetchUncached(input, init);
@@ -55,5 +78,13 @@ async function fetchAndRenewLater(input: RequestInfo | URL, init?: RequestInit):
       if (await checkConnection()) throw error;
     }
     await backOnline();
+  }
+}
+
+async function tabShown(): Promise<void> {
+  while (document.visibilityState === 'hidden') {
+    await new Promise((resolve) => {
+      document.addEventListener('visibilitychange', resolve, { once: true });
+    });
   }
 }

@@ -1,11 +1,12 @@
-import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
-import { type OddsFormat, oddsFormatOf } from '#domain/price/american-odds.ts';
+import type { AuthError, GoTrueClient, Session as StoredSession, UserMetadata } from '@supabase/auth-js';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { COPY } from '#data/offline/load-copy.ts';
 import { checkConnection, isOffline, onConnectionChange } from '#data/offline/connection.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
-import { LINK_PARAMETER } from './start-session.ts';
+import { isFromLink } from './start-session.ts';
+import { owesSecondStep, storedSession, userOf } from './stored-session.ts';
 
 /** The IndexedDB database with bets that wait to be sent. */
 export const WAITING = 'paperedge-waiting';
@@ -32,36 +33,30 @@ function applySession(stored: StoredSession | null): void {
   announced = stored;
   const before = currentSession();
   if (!stored) {
-    const ended = before.user ? endReason() : before.ended;
+    const reason = endReason();
+    const ended = before.user ? reason : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
     // Another user may have signed in already.
     if (localStorage.getItem(backend.sessionKey) !== null) return;
     forgetData(COPY);
     // After an expired session, its user signs in again and expects them.
-    if (ended !== 'expired') forgetData(WAITING);
+    if (reason !== 'expired') forgetData(WAITING);
     return;
   }
   localStorage.removeItem(END_MARK);
-  const { id, email = '', created_at: createdAt, app_metadata: facts, user_metadata: notes } = stored.user;
-  const hasPassword = notes.has_password === true || (facts.providers?.includes('email') ?? true);
-  const oddsFormat = oddsFormatOf(notes.odds_format);
+  const now = userOf(stored);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
-  if (user && user.id !== id) forgetData(COPY);
+  if (user && user.id !== now.id) forgetData(COPY);
   const same =
-    user?.id === id &&
+    user?.id === now.id &&
     before.needsSecondStep === needsSecondStep &&
-    user.email === email &&
-    user.hasPassword === hasPassword &&
-    user.oddsFormat === oddsFormat;
+    user.email === now.email &&
+    user.hasPassword === now.hasPassword &&
+    user.oddsFormat === now.oddsFormat;
   // auth-js announces the same session whenever the tab becomes visible.
   if (same) return;
-  changeSession({
-    user: { id, email, createdAt, hasPassword, oddsFormat },
-    needsSecondStep,
-    loading: false,
-    ended: null,
-  });
+  changeSession({ user: now, needsSecondStep, loading: false, ended: null, refusal: null });
 }
 
 function endReason(): Session['ended'] {
@@ -69,13 +64,8 @@ function endReason(): Session['ended'] {
   return mark === 'signed out' || mark === 'account deleted' ? mark : 'expired';
 }
 
-function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
-  const isSetUp = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  return isSetUp && claimsOf(token).aal !== 'aal2';
-}
-
 async function connect(openedAt: string, mayConnect?: Promise<void>): Promise<GoTrueClient> {
-  const isLink = LINK_PARAMETER.test(openedAt);
+  const isLink = isFromLink(openedAt);
   const stored = isLink ? null : storedSession();
   if (stored) {
     // Before the server has confirmed it, so that the page can show what this device has stored.
@@ -90,46 +80,51 @@ async function connect(openedAt: string, mayConnect?: Promise<void>): Promise<Go
     await followMailLink(client, openedAt);
   }
   client.onAuthStateChange((event, current) => {
+    // auth-js stores the session again if its user signed out while a setting was being saved.
+    if (event === 'USER_UPDATED' && !announced && currentSession().ended)
+      return localStorage.removeItem(backend.sessionKey);
     const isFirst = event === 'INITIAL_SESSION';
     // A session that is still stored hasn't ended: auth-js only failed to refresh it.
     if (isFirst && !current && storedSession()) return changeSession({ loading: false });
     applySession(current);
-    if (isFirst && current) void endIfUserIsGone(client);
+    if (isFirst && current) void endIfOver(client);
   });
   await client.initialize();
   addEventListener('visibilitychange', () => {
-    if (announced && document.visibilityState === 'visible') void endIfUserIsGone(client);
+    if (announced && document.visibilityState === 'visible') void endIfOver(client);
   });
   onConnectionChange(() => {
-    if (announced && !isOffline()) void endIfUserIsGone(client);
+    if (announced && !isOffline()) void endIfOver(client);
   });
   return client;
 }
 
-function storedSession(): StoredSession | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(backend.sessionKey) ?? 'null') as StoredSession | null;
-    return stored?.user.id && stored.refresh_token ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Ends the session if the account was deleted elsewhere; otherwise the access token would work for up to an hour. If
- * only the session was ended, auth-js itself notices.
+ * Ends the session if the account was deleted elsewhere, since the access token would work for up to an hour, or if its
+ * token is another server's. If only the session was ended, auth-js itself notices.
  */
-export async function endIfUserIsGone(client: GoTrueClient): Promise<void> {
+export async function endIfOver(client: GoTrueClient): Promise<void> {
   // Skip it offline, where auth-js would log an error; it runs again on reconnect.
   if (isOffline() || !navigator.onLine) return;
-  if (!(await isUserGone(client))) return;
+  const { error } = await client.getUser();
+  if (error?.code === 'bad_jwt') await renewOrEnd(client);
+  if (!isUserGone(error)) return;
   localStorage.setItem(END_MARK, 'account deleted' satisfies SessionEnd);
   await client.signOut({ scope: 'local' });
 }
 
-export async function isUserGone(client: GoTrueClient): Promise<boolean> {
-  const { error } = await client.getUser();
+export function isUserGone(error: AuthError | null): boolean {
   return error?.code === 'user_not_found';
+}
+
+/** Renews a token that the server rejects, and ends the session if that is refused. Returns whether it was renewed. */
+export async function renewOrEnd(client: GoTrueClient): Promise<boolean> {
+  const { error } = await client.refreshSession();
+  if (!error) return true;
+  const { data } = await client.getSession();
+  // isAuthRetryableFetchError would bring the whole auth client into the first files.
+  if (data.session && error.name !== 'AuthRetryableFetchError') await client.signOut({ scope: 'local' });
+  return false;
 }
 
 /**
@@ -166,9 +161,14 @@ export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   throw new BackendError(error);
 }
 
-export async function saveOddsFormat(format: OddsFormat): Promise<void> {
+export const saveOddsFormat = (format: OddsFormat) => saveNotes({ odds_format: format });
+
+/** Notes in the account that its user has been welcomed, so that no browser does it again. */
+export const noteWelcome = () => saveNotes({ welcomed: true });
+
+async function saveNotes(data: UserMetadata): Promise<void> {
   const client = await connectedClient();
-  const { error } = await client.updateUser({ data: { odds_format: format } });
+  const { error } = await client.updateUser({ data });
   if (error) throw new BackendError(error);
 }
 
@@ -181,16 +181,5 @@ function forgetData(database: typeof COPY | typeof WAITING): void {
     indexedDB.deleteDatabase(database);
   } catch {
     // The browser has no storage.
-  }
-}
-
-/** Decodes a token without verifying it. `aal` is 'aal2' after the second step. */
-export function claimsOf(token: string): { readonly aal?: unknown } {
-  const [, payload = ''] = token.split('.');
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
-  } catch {
-    return {};
   }
 }

@@ -118,3 +118,55 @@ test('a session ends when the server refuses to refresh it, and with it what was
   expect(localStorage.getItem('paperedge-notebook')).toBeNull();
   expect(localStorage.getItem('paperedge-recent')).toBeNull();
 });
+
+test('a hidden tab does not refresh its session before it is shown', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  renewed = Response.json(sessionOf('aal2', []));
+  const { connected } = await openWith(sessionOf('aal2', []));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(requests).toBe(0);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  const client = await connected;
+  expect((await client.getSession()).data.session?.expires_at).toBeGreaterThan(LONG_AGO);
+});
+
+test("a session of another project's ends at Login, and what waits to be sent stays", async () => {
+  storeSession(sessionOf('aal2', []));
+  const refuse = (code: string) => Response.json({ code, error_code: code, msg: 'No' }, { status: 403 });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
+    refuse(new Request(input).url.includes('/token') ? 'refresh_token_not_found' : 'bad_jwt'),
+  );
+  const forget = vi.fn<(name: string) => void>();
+  vi.stubGlobal('indexedDB', { deleteDatabase: forget });
+  const { connectedClient } = await import('./session-connection.ts');
+  const { currentSession } = await import('./session.ts');
+  const { backend } = await import('#data/backend.ts');
+  await connectedClient(location.href);
+  await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'expired' }));
+  expect(localStorage.getItem(backend.sessionKey)).toBeNull();
+  expect(forget).toHaveBeenCalledWith('paperedge');
+  expect(forget).not.toHaveBeenCalledWith('paperedge-waiting');
+});
+
+test('a setting that is saved while its user signs out does not sign them in again', async () => {
+  const session = sessionOf('aal2', []);
+  storeSession(session);
+  let answer: (() => void) | undefined;
+  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, { method }: RequestInit = {}) => {
+    if (method === 'POST') return new Response(null, { status: 204 });
+    if (method === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
+    return Response.json(session.user);
+  });
+  const { connectedClient, noteWelcome, signOut } = await import('./session-connection.ts');
+  const { currentSession } = await import('./session.ts');
+  const { backend } = await import('#data/backend.ts');
+  await connectedClient(location.href);
+  const saved = noteWelcome();
+  await waitFor(() => expect(answer).toBeDefined());
+  await signOut();
+  answer?.();
+  await saved;
+  expect(currentSession().user).toBeNull();
+  expect(localStorage.getItem(backend.sessionKey)).toBeNull();
+});

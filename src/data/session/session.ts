@@ -6,6 +6,8 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly createdAt: string;
+  /** Whether the account signed in for the first time, as it was when the session was opened. */
+  readonly isNew: boolean;
   /** Users who signed up with Google may not have a password. */
   readonly hasPassword: boolean;
   readonly oddsFormat: OddsFormat;
@@ -20,6 +22,8 @@ export type Session = {
   readonly loading: boolean;
   /** Why the last session ended, in any tab. */
   readonly ended: SessionEnd | 'expired' | null;
+  /** What was answered to a change that met the end of the session. */
+  readonly refusal: string | null;
   readonly link: LinkOutcome | null;
   /** Why restoring the session failed. */
   readonly failure: Error | null;
@@ -30,12 +34,13 @@ let session: Session = {
   needsSecondStep: false,
   loading: true,
   ended: null,
+  refusal: null,
   link: null,
   failure: null,
 };
 const listeners = new Set<() => void>();
 
-/** For session-connection.ts and mail-link.ts only. */
+/** For session-connection.ts, mail-link.ts and query-client.ts only. */
 export function changeSession(changes: Partial<Session>): void {
   session = { ...session, ...changes };
   for (const listener of listeners) listener();
@@ -50,23 +55,11 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the session has been restored, or there is none. */
-export function sessionRestored(): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (session.loading) return;
-      stop();
-      resolve();
-    };
-    const stop = onSessionChange(check);
-    check();
-  });
-}
-
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
+/** Forgets what Login shows about the last link or session. */
 export function forgetLink(): void {
-  if (session.link) changeSession({ link: null });
+  changeSession({ link: null, refusal: null });
 }

@@ -2,7 +2,12 @@ import { backend } from '#data/backend.ts';
 import { changeSession, currentSession } from './session.ts';
 
 /** Parameters of email links and of the redirect from Google. */
-export const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
+const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
+
+/** Whether the page was opened by a link, or reloaded while it asks about one. */
+export function isFromLink(openedAt: string): boolean {
+  return LINK_PARAMETER.test(openedAt) || sessionStorage.getItem(backend.linkKey) !== null;
+}
 
 export type SessionStart = {
   /** Resolves when the page has shown what it can without the server. Loading the auth client earlier would delay that. */
@@ -28,7 +33,7 @@ export function startSession(options: SessionStart): boolean {
   const openedAt = location.href;
   const start = () => void connect(openedAt, options);
   const isStored = localStorage.getItem(backend.sessionKey) !== null;
-  if (isStored || LINK_PARAMETER.test(openedAt)) start();
+  if (isStored || isFromLink(openedAt)) start();
   else {
     changeSession({ loading: false });
     void options.mayConnect.then(start);

@@ -22,7 +22,8 @@ export type DeletionOutcome =
 /** Deletes the user's account. Can be retried after a failure. */
 export async function deleteUser(deletion: Deletion): Promise<DeletionOutcome> {
   // A retry whose first response was lost.
-  if (await isUserGone(await connectedClient())) return farewell();
+  const { error: gone } = await (await connectedClient()).getUser();
+  if (isUserGone(gone)) return farewell();
   const refused = await prove(deletion);
   if (refused) return refused;
   try {
