@@ -12,14 +12,19 @@ const ResetPasswordScreen = lazyComponent(
   async () => (await import('#screens/reset-password-screen.tsx')).ResetPasswordScreen,
 );
 export const SignedInArea = lazyComponent(async () => (await import('./signed-in-area.tsx')).SignedInArea);
-const UserSwitch = lazyComponent(async () => (await import('./user-switch.tsx')).UserSwitch, null);
+const LinkQuestion = lazyComponent(async () => (await import('./link-question.tsx')).LinkQuestion, null);
 /** With a server of ours, that server renders the page. */
 const SharedRecordScreen = import.meta.env.VITE_SUPABASE_URL
   ? lazyComponent(async () => (await import('#screens/shared-record.tsx')).SharedRecordScreen)
   : null;
 
 export function Routes() {
-  const { link, user } = useSession();
+  const { link, user, loading } = useSession();
+  if (link?.kind === 'opening') return <Loading />;
+  const question = !loading && link?.kind === 'question' && (
+    <LinkQuestion email={link.email} current={user && user.email} />
+  );
+  if (question && !user) return question;
   return (
     <>
       <Switch>
@@ -40,7 +45,7 @@ export function Routes() {
         {SharedRecordScreen && <Route path="/share/:token" component={SharedRecordScreen} />}
         <Route component={SignedInArea} />
       </Switch>
-      {user && link?.kind === 'another account' && <UserSwitch current={user.email} other={link.email} />}
+      {question}
     </>
   );
 }

@@ -34,7 +34,7 @@ test('a user is welcomed', () => {
 });
 
 test('a user who has just signed up is not welcomed back', () => {
-  signIn({ ...ANN, createdAt: new Date().toISOString() });
+  signIn({ ...ANN, isNew: true });
   expect(shownToast()?.title).toBe('Welcome to PaperEdge!');
 });
 

@@ -8,17 +8,17 @@ import {
   type Session,
   type SessionUser,
 } from '#data/session/session.ts';
+import { noteWelcome } from '#data/session/session-connection.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { storeIfPossible } from './device-storage.ts';
 import { forgetReturnTo, returnTo } from './return-to.ts';
 
 /** The id of the user already welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
 
-/** How long after signing up a user is not yet welcomed "back". */
-const NEW_FOR_MS = 60 * 60 * 1000;
-
 /** Starts all listeners outside React. Called once, by main.tsx. */
 export function startListeners(): void {
+  storeIfPossible();
   watchConnection();
   keepQueriesCurrent();
   announceSession();
@@ -40,14 +40,15 @@ export function announceSession(): () => void {
   });
 }
 
-function welcome({ id, email, createdAt }: SessionUser): void {
+function welcome({ id, email, isNew }: SessionUser): void {
   if (sessionStorage.getItem(WELCOMED) === id) return;
   sessionStorage.setItem(WELCOMED, id);
-  const isNew = Date.now() - Date.parse(createdAt) < NEW_FOR_MS;
   showToast({
     title: isNew ? 'Welcome to PaperEdge!' : 'Welcome back!',
     description: `Signed in as ${email}`,
   });
+  // If it can't be noted, another sign-in greets again.
+  if (isNew) void noteWelcome().catch(() => undefined);
 }
 
 function sayGoodbye(ended: Session['ended']): void {
@@ -62,7 +63,7 @@ function sayGoodbye(ended: Session['ended']): void {
 }
 
 function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): void {
-  if (link.kind === 'another account') return;
+  if (link.kind === 'question' || link.kind === 'opening') return;
   if (link.kind === 'signed in') {
     forgetLink();
     // Stay on Settings, where users return from Google to delete their account.

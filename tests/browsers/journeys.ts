@@ -30,6 +30,7 @@ export const journeys: Step[] = [
       await visitor.click('button', 'Create Account');
       await visitor.sees('Check your email');
       await followMailedLink(visitor, product);
+      await visitor.click('button', 'Continue');
       await visitor.sees('Create Your First Notebook');
     },
   ],

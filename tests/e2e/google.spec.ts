@@ -45,7 +45,7 @@ test.describe('with Google set up', () => {
     expect(new URL(page.url()).search).toBe('');
 
     await page.goto(`${address}/settings`);
-    await expect(page.getByRole('button', { name: 'Reset password' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Reset password' })).toBeVisible();
     await page.getByRole('button', { name: 'Set a password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a password' });
     await expect(dialog.getByLabel('New Password')).toBeFocused();
@@ -54,9 +54,38 @@ test.describe('with Google set up', () => {
     await dialog.getByLabel('Confirm Password').fill('correct horse battery');
     await dialog.getByRole('button', { name: 'Set a password' }).click();
     await expect(page.getByText('Password set', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reset password' })).toBeVisible();
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByLabel('Current Password')).toBeFocused();
+  });
+
+  test("a stranger's return from Google signs nobody in, not even who is on the way there", async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext()).newPage();
+    const next = async (url: string) =>
+      (await page.request.get(url, { maxRedirects: 0 })).headers()['location'] ?? '';
+    /** Where Google sends the browser of a stranger, who doesn't go there. */
+    const returnOfStranger = async () => {
+      provider.person = { sub: '4', email: 'eve@example.com', email_verified: true, name: 'Eve' };
+      const challenge = `code_challenge=${'e'.repeat(43)}&code_challenge_method=s256`;
+      return next(await next(`${address}/auth/v1/authorize?provider=google&${challenge}`));
+    };
+    const storedKeys = () =>
+      page.evaluate(() => [localStorage, sessionStorage].flatMap((each) => Object.keys(each)).join(' '));
+    const expectNobody = async () => {
+      await page.goto(await returnOfStranger());
+      await expect(page).toHaveURL(`${address}/login`);
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(await storedKeys()).not.toContain('-auth-token');
+    };
+    await expectNobody();
+
+    // The verifier of a browser that has left for Google is not the stranger's.
+    await page.route('**/auth/v1/authorize*', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect.poll(storedKeys).toContain('-code-verifier');
+    await expectNobody();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   });
 
   test('users without a password confirm the deletion of their account through Google', async ({

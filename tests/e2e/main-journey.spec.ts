@@ -1,5 +1,6 @@
 import {
   addBet,
+  continueAs,
   createNotebook,
   followMailedLink,
   mailboxAddress,
@@ -31,6 +32,8 @@ test('a new user signs up by email, adds a notebook, settles bets and sees the r
   await page.goto(mailboxAddress());
   await expect(page).toHaveURL('/mailbox');
   await followMailedLink(page, person, /confirm/i);
+  await continueAs(page, person);
+  await expect(page.getByText('Welcome to PaperEdge!')).toBeVisible();
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
   await expect(page).toHaveURL('/notebooks'); // the page that had redirected them to sign in
 
@@ -68,6 +71,11 @@ test('a new user signs up by email, adds a notebook, settles bets and sees the r
   const card = page.getByRole('article').filter({ hasText: 'NBA underdogs' });
   await expect(card).toContainText('+$100.00');
   await expect(card).toContainText('50.0%');
+
+  // A new account is welcomed once.
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signIn(page, person);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
 });
 
 test('after signing out, an emailed link sets a new password, and a second tab is signed in too', async ({
@@ -88,6 +96,7 @@ test('after signing out, an emailed link sets a new password, and a second tab i
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Reset link sent! Check your email to continue.')).toBeVisible();
   await followMailedLink(page, person, /password/i);
+  await continueAs(page, person);
 
   const changed = { ...person, password: 'a new and better one' };
   await page.getByLabel('New Password').fill('short');
@@ -126,6 +135,7 @@ test('a link to reset a password works once, and shows an error the second time'
 
   const device = await (await browser.newContext()).newPage();
   await followMailedLink(device, person, /password/i);
+  await continueAs(device, person);
   await expect(device.getByRole('button', { name: 'Update Password' })).toBeEnabled();
   const again = await (await browser.newContext()).newPage();
   await followMailedLink(again, person, /password/i);

@@ -3,7 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../support/authenticator.ts';
 import { askDataApi } from './support/data-api.ts';
 import { forgetUsedCodes } from './support/database.ts';
-import { createNotebook, followMailedLink, newPerson, register, signIn } from './support/person.ts';
+import {
+  continueAs,
+  createNotebook,
+  followMailedLink,
+  newPerson,
+  register,
+  signIn,
+} from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import {
   openSetUp,
@@ -185,6 +192,7 @@ test('access to the mailbox alone cannot set a new password', async ({ page, bro
   await other.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(other.getByText('Reset link sent!')).toBeVisible();
   await followMailedLink(other, person, /password/i);
+  await continueAs(other, person);
   await expect(secondStep(other)).toBeVisible();
   await expect(other).toHaveURL('/reset-password');
   await expect(other.getByLabel('New Password')).toBeHidden();

@@ -1,8 +1,9 @@
-import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import { type GoTrueClient, isAuthError, type Session as StoredSession } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
 import { BackendError, messageOf } from '#data/backend-error.ts';
-import { throwawayAuthClient } from './auth-client.ts';
+import { linkAuthClient } from './auth-client.ts';
 import { changeSession, currentSession } from './session.ts';
+import { checkedStorage, claimsOf } from './stored-session.ts';
 
 export type MailLink =
   | { kind: 'code'; code: string }
@@ -13,10 +14,13 @@ export type LinkOutcome =
   | { kind: 'signed in'; toResetPassword: boolean }
   /** The link worked, but only the browser that requested it can sign in. */
   | { kind: 'confirmed elsewhere' }
-  /** The link belongs to another account. The user decides whether to switch. */
-  | { kind: 'another account'; email: string; decide: (switches: boolean) => Promise<LinkOutcome | null> }
+  /** Anyone can send a link, so the user decides whether its session becomes this browser's. */
+  | { kind: 'question'; email: string; decide: (accepts: boolean) => Promise<LinkOutcome | null> }
+  /** The user has agreed to the link. */
+  | { kind: 'opening' }
   | { kind: 'failed'; message: string };
 
+const RESET_PASSWORD = '/reset-password';
 const PARAMETERS = ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description'];
 /** Anyone can craft a URL, so limit the length. */
 const MAX_MESSAGE = 200;
@@ -48,10 +52,10 @@ export function withoutMailLink(address: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** Redeems the link at this address or, after a reload, asks again about the last one. */
 export async function followMailLink(client: GoTrueClient, openedAt: string): Promise<void> {
   const link = readMailLink(new URL(openedAt));
-  if (!link) return;
-  const outcome = await redeemMailLink(client, link);
+  const outcome = await (link ? redeemMailLink(client, link) : askAgain(client)).catch(failed);
   history.replaceState(history.state, '', withoutMailLink(location.href));
   changeSession({ link: outcome });
 }
@@ -60,53 +64,83 @@ async function redeemMailLink(client: GoTrueClient, link: MailLink): Promise<Lin
   switch (link.kind) {
     case 'failure':
       return { kind: 'failed', message: link.message };
-    case 'token':
-      return redeemToken(client, link);
+    case 'token': {
+      const { tokenHash, type } = link;
+      const { data, error } = await linkAuthClient().verifyOtp({ token_hash: tokenHash, type });
+      if (error) return failed(error);
+      return arrive(client, data.session, type === 'recovery');
+    }
     case 'code': {
-      const verifier = localStorage.getItem(`${backend.sessionKey}-code-verifier`);
+      const verifier = takeVerifier();
       if (verifier === null) return { kind: 'confirmed elsewhere' };
-      const { error } = await client.exchangeCodeForSession(link.code);
+      const { data, error } = await linkAuthClient().exchangeCodeForSession(link.code);
       if (error) return failed(error);
       // auth-js appends the purpose to the verifier.
-      return { kind: 'signed in', toResetPassword: verifier.includes('/recovery') };
+      return arrive(client, data.session, verifier.includes('/recovery'), isFromGoogle(data.session));
     }
   }
 }
 
-/** Redeems a link's token. A link for another account must not replace the current session without asking. */
-async function redeemToken(
+/** Moves the verifier of the sign-in that this browser began, if any, to the link's client. */
+function takeVerifier(): string | null {
+  const key = `${backend.sessionKey}-code-verifier`;
+  const verifier = checkedStorage(localStorage).getItem(key) as string | null;
+  localStorage.removeItem(key);
+  if (verifier !== null) sessionStorage.setItem(`${backend.linkKey}-code-verifier`, verifier);
+  return verifier;
+}
+
+/** Without a question: the verifier shows that this browser left for Google, where the user chose the account. */
+function isFromGoogle({ access_token: token }: StoredSession): boolean {
+  const { amr } = claimsOf(token);
+  return Array.isArray(amr) && amr.some((proof: { method?: unknown } | null) => proof?.method === 'oauth');
+}
+
+async function askAgain(client: GoTrueClient): Promise<LinkOutcome | null> {
+  const { data } = await linkAuthClient().getSession();
+  return data.session && arrive(client, data.session, location.pathname === RESET_PASSWORD);
+}
+
+/** Asks whether a link's session becomes this browser's, unless it is of the user who is signed in. */
+async function arrive(
   client: GoTrueClient,
-  { tokenHash, type }: { tokenHash: string; type: string },
+  session: StoredSession | null,
+  toResetPassword: boolean,
+  isAgreed = false,
 ): Promise<LinkOutcome> {
-  const { data: before } = await client.getSession();
-  const redeeming = before.session ? throwawayAuthClient() : client;
-  const { data, error } = await redeeming.verifyOtp({ token_hash: tokenHash, type });
-  if (error) return failed(error);
-  const signedIn: LinkOutcome = { kind: 'signed in', toResetPassword: type === 'recovery' };
-  const { session } = data;
-  // An email change that must still be confirmed in the other mailbox returns no session.
-  if (!before.session || !session) return signedIn;
+  const signedIn: LinkOutcome = { kind: 'signed in', toResetPassword };
+  // An email change that must still be confirmed in the other mailbox.
+  if (!session) return signedIn;
   const accept = async () => {
-    const { error: refused } = await client.setSession(session);
-    return refused ? failed(refused) : signedIn;
+    const { error } = await client.setSession(session);
+    // Without an answer, a reload asks again.
+    if (error?.name !== 'AuthRetryableFetchError') sessionStorage.removeItem(backend.linkKey);
+    return error ? failed(error) : signedIn;
   };
-  if (session.user.id === before.session.user.id) return accept();
-  const decide = async (switches: boolean) => {
-    if (switches) return accept();
-    await redeeming.signOut({ scope: 'local' });
+  const { data: before } = await client.getSession();
+  if (isAgreed || before.session?.user.id === session.user.id) return accept();
+  // So that a reload knows where the link leads.
+  if (toResetPassword) history.replaceState(history.state, '', RESET_PASSWORD);
+  const decide = async (accepts: boolean) => {
+    if (accepts) return accept();
+    await linkAuthClient().signOut({ scope: 'local' });
+    // Also if the server could not be reached.
+    sessionStorage.removeItem(backend.linkKey);
     return null;
   };
-  return { kind: 'another account', email: session.user.email ?? 'another account', decide };
+  return { kind: 'question', email: session.user.email ?? 'another account', decide };
 }
 
-function failed(error: AuthError): LinkOutcome {
-  return {
-    kind: 'failed',
-    message: messageOf(new BackendError(error), 'The link could not be checked. Please open it again.'),
-  };
+function failed(error: unknown): LinkOutcome {
+  const fallback = 'The link could not be checked. Please open it again.';
+  const message = isAuthError(error) ? messageOf(new BackendError(error), fallback) : fallback;
+  return { kind: 'failed', message };
 }
 
-export async function decideOnLink(switches: boolean): Promise<void> {
+export async function decideOnLink(accepts: boolean): Promise<void> {
   const { link } = currentSession();
-  if (link?.kind === 'another account') changeSession({ link: await link.decide(switches) });
+  if (link?.kind !== 'question') return;
+  changeSession({ link: accepts ? { kind: 'opening' } : null });
+  const outcome = await link.decide(accepts);
+  if (accepts) changeSession({ link: outcome });
 }

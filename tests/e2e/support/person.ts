@@ -58,6 +58,12 @@ export async function mailedLink(page: Page, person: Person, subject: RegExp): P
   return (await page.getByRole('link', { name: /^http/ }).getAttribute('href')) ?? '';
 }
 
+/** Agrees to sign in with the link that the page was opened with while nobody was signed in. */
+export async function continueAs(page: Page, { email }: Person) {
+  await expect(page.getByRole('main')).toContainText(`The link you opened is for ${email}.`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 /**
  * Creates a user and opens the dashboard signed in. Skips the sign-up form, since most tests start this way;
  * main-journey.spec.ts signs up on screen. A test with its own product passes that product's data folder.
@@ -73,16 +79,15 @@ async function mailedToken({ email }: Person, dataFolder: string): Promise<strin
   return /token_hash=(\w+)/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
 }
 
+/** A unique forwarded address: together, the tests would exceed the rate limits for a single one. */
+export const ownAddress = () => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` });
+
 /**
  * Creates a user and stores their session where the site will find it; returns a function that sends requests as
  * that user.
  */
 async function storeSession(page: Page, person: Person, dataFolder = process.env['E2E_DATA_DIR'] ?? '') {
-  // A unique forwarded address, because together the tests would exceed the rate limits for a single address.
-  const headers = {
-    apikey: secretsIn(dataFolder).publishableKey,
-    'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
-  };
+  const headers = { apikey: secretsIn(dataFolder).publishableKey, ...ownAddress() };
   const send = async (path: string, data: object, more = {}) => {
     const answer = await page.request.post(path, { headers: { ...headers, ...more }, data });
     const text = await answer.text();
