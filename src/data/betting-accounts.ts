@@ -4,8 +4,8 @@ import type {
   BettingAccountKind,
   BettingAccountValues,
 } from '#domain/betting-accounts/betting-account.ts';
-import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
-import { allRows, dataClient, dataOf } from './data-client.ts';
+import { BackendError, NOT_AUTHENTICATED, UNIQUE_VIOLATION } from './backend-error.ts';
+import { allRows, dataClient, dataOf, withMessage } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { StaleVersionError } from './stale-version.ts';
 
@@ -54,6 +54,8 @@ export const bettingAccountQueries = {
     }),
 };
 
+const SIGNED_OUT = { code: NOT_AUTHENTICATED, message: 'Not authenticated' };
+
 export const bettingAccountMutations = {
   /** Safe to retry with the same id. */
   add: () =>
@@ -61,7 +63,7 @@ export const bettingAccountMutations = {
       mutationFn: async ({ id, account }: { id: string; account: BettingAccountValues }) => {
         const { name, kind } = account;
         try {
-          await dataOf(dataClient.from('accounts').insert({ id, name, kind }));
+          await withMessage(dataOf(dataClient.from('accounts').insert({ id, name, kind })), SIGNED_OUT);
         } catch (error) {
           if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
           // A retry: the first request succeeded, but its response was lost.

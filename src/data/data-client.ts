@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
-import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
+import { BackendError, NOT_AUTHENTICATED, SECOND_STEP_NEEDED } from './backend-error.ts';
 import { currentSession } from '#data/session/session.ts';
 import { accessToken, connectedClient, renewOrEnd } from '#data/session/session-connection.ts';
 import { newId } from './new-id.ts';
@@ -50,14 +50,14 @@ export type Answer<Data> =
 export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<Data> {
   const { data, error, status } = await request;
   if (!error) return data;
+  if (status === 401)
+    throw new BackendError({ message: 'User not authenticated', code: NOT_AUTHENTICATED, status });
   const { message, hint } = error;
   const code = hint === SECOND_STEP_NEEDED ? hint : error.code;
   throw new BackendError({ message, code, status });
 }
 
-/**
- * Awaits a request, with a clearer message if it fails with this code. A 401 keeps its message: the session has ended.
- */
+/** Awaits a request, with a clearer message if it fails with this code. */
 export async function withMessage<Result>(
   request: Promise<Result>,
   { code, message }: { code: string; message: string },
@@ -65,7 +65,7 @@ export async function withMessage<Result>(
   try {
     return await request;
   } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== code || error.status === 401) throw error;
+    if (!(error instanceof BackendError) || error.code !== code) throw error;
     throw new BackendError({ message, code, status: error.status });
   }
 }

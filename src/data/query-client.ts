@@ -3,7 +3,7 @@ import { BackendError } from './backend-error.ts';
 import { ACCOUNT_ONLY, KEPT_OFFLINE } from './query-keys.ts';
 import { isOffline, onConnectionChange, refuseOffline } from '#data/offline/connection.ts';
 import { offlinePersister } from '#data/offline/offline-persister.ts';
-import { currentSession, onSessionChange } from '#data/session/session.ts';
+import { changeSession, currentSession, onSessionChange } from '#data/session/session.ts';
 
 const MAX_RETRIES = 2;
 
@@ -35,8 +35,12 @@ export const queryClient = new QueryClient({
     // Awaited, so that figures are up to date when a form closes.
     onSuccess: (_data, _variables, _result, { meta }) => (meta === ACCOUNT_ONLY ? undefined : readAgain()),
     // The data on screen may be stale, for example if the notebook was deleted elsewhere.
-    onError: (_error, _variables, _result, { meta }) => {
-      if (meta !== ACCOUNT_ONLY) void queryClient.invalidateQueries();
+    onError: (error, _variables, _result, { meta }) => {
+      if (meta === ACCOUNT_ONLY) return;
+      void queryClient.invalidateQueries();
+      // Its dialog is gone, so Login says why.
+      if (error instanceof BackendError && error.status === 401 && !currentSession().user)
+        changeSession({ refusal: error.message });
     },
   }),
 });

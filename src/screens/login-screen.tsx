@@ -13,7 +13,7 @@ const GoogleOffer = lazyComponent(
 );
 
 export function LoginScreen() {
-  const { link, ended } = useSession();
+  const { link, ended, refusal } = useSession();
   const [started, setStarted] = useState(false);
   const [sentForNewLink, setSentForNewLink] = useState(location.hash === '#forgot');
   const start = () => {
@@ -33,6 +33,7 @@ export function LoginScreen() {
       {ended === 'account deleted' && !started && (
         <NoticeBox>Your account and all its data have been deleted.</NoticeBox>
       )}
+      {refusal && <ErrorBox>{refusal}</ErrorBox>}
       {link?.kind === 'failed' && <ErrorBox>{link.message}</ErrorBox>}
       {link?.kind === 'confirmed elsewhere' && (
         <NoticeBox>Your email address is confirmed. Please sign in to continue.</NoticeBox>

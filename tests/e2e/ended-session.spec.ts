@@ -29,6 +29,7 @@ test('a session that ends while a dialog is open leads to Login, and then back t
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('User not authenticated');
   await page.unrouteAll();
   await signIn(page, person);
   await expect(page).toHaveURL(wanted);

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { changeSession, currentSession } from '#data/session/session.ts';
+import { ANN } from '#tests/support/ann.ts';
+import { bettingAccountMutations } from './betting-accounts.ts';
+import { notebookMutations } from './notebook-writes.ts';
+import { queryClient } from './query-client.ts';
+
+const notebook = { name: 'NBA', description: null, startingBankroll: cents(1000), color: 'blue' as const };
+
+beforeEach(() => {
+  const refusal = {
+    code: '42501',
+    message: 'permission denied for table notebooks',
+    details: null,
+    hint: null,
+  };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
+});
+
+afterEach(() => changeSession({ user: null, refusal: null }));
+
+const create = (client: QueryClient) =>
+  client
+    .getMutationCache()
+    .build(client, notebookMutations.create())
+    .execute({ id: '00000000-0000-4000-8000-000000000001', notebook });
+
+test('Create Notebook says that the user is not authenticated, and so does Login if the session has ended', async () => {
+  changeSession({ user: ANN, loading: false });
+  await expect(create(queryClient)).rejects.toThrow('User not authenticated');
+  expect(currentSession().refusal).toBeNull();
+  changeSession({ user: null });
+  await expect(create(queryClient)).rejects.toThrow('User not authenticated');
+  expect(currentSession().refusal).toBe('User not authenticated');
+});
+
+test('Add Account says that it is not authenticated', async () => {
+  const client = new QueryClient();
+  const added = client
+    .getMutationCache()
+    .build(client, bettingAccountMutations.add())
+    .execute({ id: '00000000-0000-4000-8000-000000000002', account: { name: 'Main', kind: 'main' } });
+  await expect(added).rejects.toThrow(/^Not authenticated$/);
+});
