@@ -25,8 +25,7 @@ export async function measureFiltering(
   most: number,
 ) {
   const [row] = await sql<{ columns: BetColumns }[]>`
-    select public.bet_columns(array_agg(b)) as columns
-    from public.read_bets b where b.notebook_id = ${notebookId}`;
+    select public.bet_columns(${notebookId}, 'infinity', 'infinity', 9223372036854775807, 10000000, null) as columns`;
   if (!row) throw new Error('There are no bets to filter.');
   const bets = fromBetColumns(notebookId, row.columns);
   report.section(`Filtering ${formatCount(bets.length)} bets, without showing them`);

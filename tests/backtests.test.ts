@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey, type QueryFunction } from '@tanstack/react-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#data/data-client.ts';
-import { toExportedData } from '#data/transfer/exported-data.ts';
+import { type ExportPage, toExportedData } from '#data/transfer/exported-data.ts';
 import { planOfExport } from '#domain/import/plan.ts';
 import { exportJson, readExportJson } from '#domain/export/export-json.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
@@ -11,7 +11,7 @@ import type { BacktestMark } from '#domain/notebooks/notebook.ts';
 import { recountTotals } from '#server/totals/recount-totals.ts';
 import { notebookOf, storedBets } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, secrets, startDataApi } from './support/data-api.ts';
-import { A_BET, addBet, answerOf } from './support/functions.ts';
+import { A_BET, addBet, answerOf, call as callAs } from './support/functions.ts';
 import { callerOf, EMPTY_PLAN, plannedBet, plannedNotebook, sendImport } from './support/imports.ts';
 
 let backend: DataApiUnderTest;
@@ -206,8 +206,7 @@ test.each([
 
 test('an export has the backtest with its mark, and an import brings it back as a backtest', async () => {
   await saveBacktest(3);
-  const answer = JSON.stringify((await person.rest.rpc('export_everything', {})).data);
-  const data = toExportedData(answer);
+  const data = toExportedData((await callAs<ExportPage>(person.rest, 'export_page', {})).parts);
   expect(data.notebooks.map(({ backtest }) => backtest)).toEqual([null, MARK]);
   const read = readExportJson(exportJson(data, '2026-11-21T10:00:00Z'));
   if (!read.ok) throw new Error('The export has problems');

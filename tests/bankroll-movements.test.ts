@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SummaryRow, toSummary } from '#data/notebook-rows.ts';
+import type { ExportPage } from '#data/transfer/exported-data.ts';
 import { profitOf } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, formatMoney, numericFromCents, sumCents } from '#domain/money.ts';
@@ -257,8 +258,11 @@ test('an export has units and movements, an import adds them before the bets tha
   };
   expect(await importIt()).toMatchObject({ complete: true });
   expect(await currentBankroll(backend, notebook)).toBe(-475_00);
-  const exported = await call<unknown[]>(person.rest, 'export_notebook', { target_notebook: notebook });
-  expect(exported[0]).toMatchObject({ notebook: { unit_amount_cents: null, unit_percent: 1.5, movements } });
+  const exported = await call<ExportPage>(person.rest, 'export_page', { target_notebook: notebook });
+  expect(exported.parts.slice(0, 2)).toMatchObject([
+    { notebook: { unit_amount_cents: null, unit_percent: 1.5 } },
+    { movements },
+  ]);
 
   const undo = () => call(person.rest, 'undo_import', { target_import: id });
   await person.rest.from('bankroll_movements').insert(movement(notebook, 5));

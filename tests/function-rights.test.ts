@@ -86,16 +86,17 @@ test('every callable function is listed here', async () => {
     // These only concern the caller; the tests of tries cover them.
     'count_try',
     'open_held_out',
-    // These only return the caller's data; the tests of bets by day and of exports cover them.
+    // These only return the caller's data; the tests of bets by day and of sizes cover them.
+    'bet_lines_of',
     'bets_by_day',
-    'export_betting_accounts',
-    'export_everything',
+    'changed_bet_lines',
     // Its own tests cover it, since strangers find their own bets.
     'bets_to_match',
     // The tests of records cover these.
     'add_correction',
     'end_record',
     'is_locked',
+    'last_fitting_event',
     'record_days',
     'record_part',
     'record_summary',
@@ -103,6 +104,7 @@ test('every callable function is listed here', async () => {
     ...FOR_STRANGERS,
     // These compute from their arguments alone.
     'bet_profit',
+    'fits_into_answer',
     'given_bet',
     'revealed_fields',
     'settled',
@@ -136,9 +138,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'delete_account',
     'delete_bets',
     'end_record',
-    'export_betting_accounts',
-    'export_everything',
-    'export_notebook',
+    'export_page',
     'make_recovery_codes',
     'move_bets',
     'open_held_out',

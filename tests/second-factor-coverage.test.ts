@@ -77,11 +77,13 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     add_sample_notebooks: { samples: [{ name: 'x', columns: [], bets: [] }] },
     all_time_pl: {},
     apply_import: { ...anImport, parts: 1 },
+    bet_lines_of: { ids: [bets.id] },
     bets_by_day: {},
     bets_changed: { ...notebook, since: '2020-01-01T00:00:00Z' },
     bets_page: notebook,
     bets_page_ends: { ...notebook, ...NEWEST, most: 1 },
     bets_to_match: { first_day: '2026-01-01', last_day: '2026-12-31' },
+    changed_bet_lines: { ids: [bets.id] },
     count_try: { tried_games: ['E0'], tried_rule: 'y' },
     current_loss_limits: {},
     custom_column_usage: notebook,
@@ -92,10 +94,9 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     edit_bets: { edits: [{ id: bets.id, updated_at: bets.updated_at, market: 'x' }] },
     edit_bet: { target_bet: bets.id, seen_updated_at: bets.updated_at, bet: A_BET },
     end_record: notebook,
-    export_betting_accounts: {},
-    export_everything: {},
-    export_notebook: notebook,
+    export_page: notebook,
     is_locked: { bet: { ...bets, locks_at: '2999-01-01' } },
+    last_fitting_event: { ...notebook, after: 0, most: 1, with_content: true },
     make_recovery_codes: {},
     move_bets: { ...notebook, moves: [{ id: bets.id, updated_at: bets.updated_at }] },
     open_held_out: { held_games: ['E0'], tried_rule: 'x' },
@@ -126,7 +127,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
 const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
 
 /** Functions that compute from their arguments alone. */
-const PURE = ['bet_profit', 'given_bet', 'revealed_fields', 'settled'];
+const PURE = ['bet_profit', 'fits_into_answer', 'given_bet', 'revealed_fields', 'settled'];
 
 /** Functions that show records to whoever has a share's token, signed in or not. */
 const FOR_STRANGERS = ['shared_events', 'shared_part', 'shared_record', 'shared_stamps', 'shared_tags'];

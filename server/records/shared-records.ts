@@ -10,7 +10,7 @@ export type Share = {
 
 type Reader = 'shared_events' | 'shared_part' | 'shared_record' | 'shared_stamps' | 'shared_tags';
 
-/** As many events as shared_events returns at once. */
+/** As many events as shared_events returns at most. */
 export const EVENTS_IN_PART = 5000;
 
 /** Calls a function for a share; null if nothing is shared. */
@@ -40,10 +40,14 @@ export function readAt(sql: Sql, address: string): ReadShare {
 /** At least the first `count` events, as JSON arrays. */
 export async function eventTextsOf(read: ReadShare, token: string, count: number): Promise<string[]> {
   const texts: string[] = [];
-  for (let seen = 0; seen < count; seen += EVENTS_IN_PART) {
+  for (let seen = 0; seen < count;) {
     const text = await read<string>('shared_events', token, seen);
     if (text === null) throw new NoLongerShared();
     texts.push(text);
+    // The last event's number: json_agg begins each event on a line of its own.
+    const [last] = /\d+/.exec(text.slice(text.lastIndexOf('\n') + 1)) ?? [];
+    if (last === undefined) break;
+    seen = Number(last);
   }
   return texts;
 }

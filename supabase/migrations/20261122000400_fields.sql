@@ -29,6 +29,24 @@ create index custom_columns_of_import on public.custom_columns (import_id) where
 create trigger set_updated_at before update on public.custom_columns
   for each row execute function public.set_updated_at();
 
+-- Bounds what a bet can have: an answer always has room for one.
+create function public.limit_fields() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One statement at a time for each notebook, since concurrent inserts don't see each other.
+  perform from public.notebooks n where n.id in (select f.notebook_id from new_fields f)
+  order by n.id for no key update;
+  if exists (
+    select from public.custom_columns c where c.notebook_id in (select f.notebook_id from new_fields f)
+    group by c.notebook_id having count(*) > 1000)
+  then
+    raise exception 'A notebook can have up to 1,000 custom fields. Remove one first.' using errcode = '54000';
+  end if;
+  return null;
+end $$;
+create trigger limit_fields after insert on public.custom_columns
+  referencing new table as new_fields for each statement execute function public.limit_fields();
+
 revoke all on public.custom_columns from public, anon, authenticated;
 grant select, delete on public.custom_columns to authenticated;
 grant insert (id, notebook_id, column_name, column_type, select_options) on public.custom_columns to authenticated;

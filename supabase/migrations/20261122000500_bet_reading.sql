@@ -40,31 +40,55 @@ from public.read_bets r;
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
 
--- Bets as { columns, values }: one array for each element of a line, in the same order, which is twice as fast as one line
--- for each bet. Custom values are grouped by field, [field, positions, texts], which is a third shorter than repeating the
--- fields in every bet. Returns null for null. Doesn't check access; its callers do.
-create function public.bet_columns(bets public.read_bets[]) returns json
--- Forces a hash join between bets and values, even before statistics exist.
-language sql stable strict set search_path = '' set enable_nestloop = off as $$
-  with placed as materialized (
-    select b.*, b.ordinality - 1 as place from unnest(bets) with ordinality b
-  ), by_field as (
-    select d.column_id, array_agg(p.place) as places, array_agg(d.value) as texts
-    from public.bet_custom_data d join placed p on p.id = d.bet_id
-    -- One index scan for all bets instead of one per bet.
-    where d.bet_id = any (array(select placed.id from placed))
-    group by d.column_id
-  )
-  select json_build_object(
-    'columns', json_build_array(
-      array_agg(p.id), array_agg(p.date), array_agg(p.description), array_agg(p.odds), array_agg(p.wager),
-      array_agg(p.status), array_agg(p.returned), array_agg(p.created_at), array_agg(p.updated_at), array_agg(p.seq),
-      array_agg(p.recorded), array_agg(p.settled), array_agg(p.chosen_before), array_agg(p.bonus), array_agg(p.unit),
-      array_agg(p.details)),
-    'values', (
-      select coalesce(json_agg(json_build_array(f.column_id, f.places, f.texts)), '[]') from by_field f))
-  from placed p
-$$;
+-- The most bytes of JSON that one answer may have, which both servers hold in memory: a page ends before it has more than
+-- 8 MB, or after one bet. The largest bet has 12.4 MB: 1,000 values of 2,000 characters of up to six bytes.
+
+-- The lines of bets, in this order, as far as they fit into an answer; at least one. A cursor, so that no more is read.
+create function public.bet_lines_of(ids uuid[]) returns json[]
+language plpgsql stable set search_path = '' set timezone = 'UTC' as $$
+declare
+  found_lines cursor for
+    select l.line from unnest(ids) with ordinality as i (id, place) join public.bet_lines l on l.id = i.id
+    order by i.place limit cardinality(ids);
+  line json;
+  lines json[] := '{}';
+  bytes bigint := 0;
+begin
+  open found_lines;
+  loop
+    fetch found_lines into line;
+    exit when not found;
+    bytes := bytes + octet_length(line::text);
+    exit when bytes > 8000000 and cardinality(lines) > 0;
+    lines := lines || line;
+  end loop;
+  return lines;
+end $$;
+grant execute on function public.bet_lines_of(uuid[]) to authenticated, service_role;
+
+-- The lines of bets that a function has changed: all or an error, which undoes the change. Clients then send fewer bets.
+create function public.changed_bet_lines(ids uuid[]) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  lines constant json[] := public.bet_lines_of(ids);
+begin
+  if cardinality(lines) < cardinality(ids) then
+    raise exception 'These bets are too large to be changed at once' using errcode = '54000';
+  end if;
+  return array_to_json(lines);
+end $$;
+grant execute on function public.changed_bet_lines(uuid[]) to authenticated, service_role;
+
+-- True, or an error if something has more bytes of JSON than it may.
+create function public.fits_into_answer(bytes bigint, most bigint) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if bytes > most then
+    raise exception 'This is too much for one answer' using errcode = '54000';
+  end if;
+  return true;
+end $$;
+grant execute on function public.fits_into_answer(bigint, bigint) to authenticated, service_role;
 
 -- The five latest bets of every notebook but backtests. They include a user's five latest bets, so finding those needs no full scan.
 create view public.recent_bets with (security_invoker = true) as
@@ -98,82 +122,3 @@ where n.backtest is null;
 
 revoke all on public.pending_bets from public, anon, authenticated;
 grant select on public.pending_bets to authenticated, service_role;
-
--- A page of a notebook's bets, newest first: { as_of, bet_count, bets }. bet_count is of the whole notebook; bets are
--- bet_columns, or null if there are none. Ownership is checked once here: the policies would check every bet and value,
--- which takes several times as long as reading them. Times are in UTC, so that they sort as text.
-create function public.bets_page(
-  target_notebook uuid, before_date date default 'infinity', before_created_at timestamptz default 'infinity',
-  before_seq bigint default 9223372036854775807, most integer default 1000
-) returns json
-language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
-declare
-  page public.read_bets[];
-  total bigint;
-begin
-  perform public.require_second_step();
-  if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
-    select array_agg(b) into page from (
-      select r from public.read_bets r
-      where r.notebook_id = target_notebook
-        and (r.date, r.created_at, r.seq) < (before_date, before_created_at, before_seq)
-      order by r.date desc, r.created_at desc, r.seq desc
-      limit least(most, 5000)) as p (b);
-    select sum(t.bet_count) into total from public.notebook_totals t where t.notebook_id = target_notebook;
-  end if;
-  return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', public.bet_columns(page));
-end $$;
-grant execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) to authenticated, service_role;
-
--- Where a notebook's next pages of `most` bets end, [[date, created_at, seq]], at most 1,000, so that several can be read
--- at once. Access is checked as in bets_page.
-create function public.bets_page_ends(
-  target_notebook uuid, before_date date, before_created_at timestamptz, before_seq bigint, most integer
-) returns json
-language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
-declare
-  ends json;
-begin
-  perform public.require_second_step();
-  if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
-    select json_agg(json_build_array(e.date, e.created_at, e.seq) order by e.place) into ends from (
-      select * from (
-        select b.date, b.created_at, b.seq,
-          row_number() over (order by b.date desc, b.created_at desc, b.seq desc) as place
-        from public.bets b
-        where b.notebook_id = target_notebook
-          and (b.date, b.created_at, b.seq) < (before_date, before_created_at, before_seq)) as p
-      where p.place % greatest(most, 1) = 0 order by p.place limit 1000) as e;
-  end if;
-  return coalesce(ends, '[]');
-end $$;
-grant execute on function public.bets_page_ends(uuid, date, timestamptz, bigint, integer)
-  to authenticated, service_role;
-
--- A notebook's changes since a time, oldest first, in pages: { as_of, bet_count, bets: lines }. It includes writes from
--- shortly before that time, since they may have been committed after it. A client with more bets than bet_count knows
--- that some were deleted. Access is checked as in bets_page.
-create function public.bets_changed(
-  target_notebook uuid, since timestamptz, after_updated_at timestamptz default '-infinity', after_seq bigint default 0,
-  most integer default 1000
-) returns json
-language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
-declare
-  lines json;
-  total bigint;
-begin
-  perform public.require_second_step();
-  if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
-    select json_agg(page.line) into lines from (
-      select l.line from public.bet_lines l
-      where l.notebook_id = target_notebook
-        and l.updated_at >= since - interval '15 seconds'
-        and (l.updated_at, l.seq) > (after_updated_at, after_seq)
-      order by l.updated_at, l.seq
-      limit least(most, 5000)) as page;
-    select sum(t.bet_count) into total from public.notebook_totals t where t.notebook_id = target_notebook;
-  end if;
-  return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', coalesce(lines, '[]'));
-end $$;
-grant execute on function public.bets_changed(uuid, timestamptz, timestamptz, bigint, integer)
-  to authenticated, service_role;

@@ -108,13 +108,16 @@ grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, s
 -- Adds up to 200 bets as add_bet does, all or none, and returns their lines: [{ bet, custom_values }].
 create function public.add_bets(target_notebook uuid, bets jsonb) returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
+declare
+  added uuid[];
 begin
   if jsonb_typeof(bets) is distinct from 'array' or jsonb_array_length(bets) not between 1 and 200 then
     raise exception 'From 1 to 200 bets can be added at once' using errcode = '22023';
   end if;
-  return (
-    select json_agg(public.add_bet(target_notebook, b.bet, coalesce(b.custom_values, '{}')))
+  added := array(
+    select (public.add_bet(target_notebook, b.bet, coalesce(b.custom_values, '{}')) ->> 0)::uuid
     from jsonb_to_recordset(bets) as b (bet jsonb, custom_values jsonb));
+  return public.changed_bet_lines(added);
 end $$;
 grant execute on function public.add_bets(uuid, jsonb) to authenticated, service_role;
 
@@ -184,6 +187,6 @@ begin
     where b.id = seen.id
     returning b.id)
   select array_agg(changed.id) into settled from changed;
-  return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (settled)), '[]');
+  return public.changed_bet_lines(settled);
 end $$;
 grant execute on function public.settle_bets(jsonb) to authenticated, service_role;

@@ -33,7 +33,7 @@ begin
     from (
       select distinct on ((e.edit ->> 'id')::uuid) e.edit from jsonb_array_elements(edits) as e (edit)
       where (e.edit ->> 'id')::uuid = any (edited) and e.edit ? 'custom_values') as e));
-  return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (edited)), '[]');
+  return public.changed_bet_lines(edited);
 end $$;
 grant execute on function public.edit_bets(jsonb) to authenticated, service_role;
 
@@ -105,7 +105,7 @@ begin
   where c.id = any (added_fields) and c.notebook_id = any (own)
     and not exists (select from public.bet_custom_data d where d.column_id = c.id);
   return json_build_object(
-    'lines', coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (moved)), '[]'),
+    'lines', public.changed_bet_lines(moved),
     'fields', coalesce(to_json(added), '[]'));
 end $$;
 grant execute on function public.move_bets(jsonb, uuid, uuid[]) to authenticated, service_role;
@@ -201,6 +201,6 @@ begin
   where d.id = any (restored)
   for key share of c;
   delete from public.deleted_bets d where d.id = any (ids);
-  return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (restored)), '[]');
+  return public.changed_bet_lines(restored);
 end $$;
 grant execute on function public.restore_bets(uuid[]) to authenticated, service_role;

@@ -99,20 +99,46 @@ language sql immutable parallel safe set search_path = '' as $$
     or f.key in ('value', 'reason') and fields ->> 'field' = any (r.names)
 $$;
 
--- Up to 2,000 events of an export, after an event: [[content, hash, openings]]. Only bets that have locked have
--- openings. Runs as the caller, under the policies.
+-- The number of the last of up to `most` events after one that fit into an answer, with their content and salts or
+-- without; at least one does. Null if there are no events.
+create function public.last_fitting_event(target_notebook uuid, after bigint, most integer, with_content boolean)
+returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  events cursor for
+    select e.seq, coalesce(octet_length(e.fields::text), 0) + case
+      when with_content then 2000 + octet_length(e.content) else 700 end as bytes
+    from public.record_events e
+    where e.notebook_id = target_notebook and e.seq > last_fitting_event.after order by e.seq limit most;
+  event record;
+  bytes bigint := 0;
+  last_seq bigint;
+begin
+  open events;
+  loop
+    fetch events into event;
+    exit when not found;
+    bytes := bytes + event.bytes;
+    exit when bytes > 8000000 and last_seq is not null;
+    last_seq := event.seq;
+  end loop;
+  return last_seq;
+end $$;
+
+-- Up to 2,000 events of an export, after an event, as far as they fit into an answer: [[content, hash, openings]]. Only
+-- bets that have locked have openings. Runs as the caller, under the policies.
 create function public.record_part(target_notebook uuid, after bigint, shown text[]) returns json
 language sql volatile set search_path = '' as $$
   select coalesce(json_agg(json_build_array(e.content, encode(e.hash, 'hex'), coalesce(o.openings, '{}')) order by e.seq), '[]')
-  from (
-    select * from public.record_events e
-    where e.notebook_id = target_notebook and e.seq > record_part.after order by e.seq limit 2000) as e
+  from public.record_events e
   left join lateral (
     select json_object_agg(f.key, json_build_array(
       encode(substr(sha256(e.seed || convert_to(f.key, 'UTF8')), 1, 16), 'hex'), f.value)) as openings
     from public.bets b
     cross join jsonb_each_text(public.revealed_fields(e.fields, record_part.shown)) as f
     where b.id = e.bet_id and b.notebook_id = e.notebook_id and public.is_locked(b)) as o on true
+  where e.notebook_id = target_notebook and e.seq > record_part.after
+    and e.seq <= (select public.last_fitting_event(target_notebook, record_part.after, 2000, true))
 $$;
-grant execute on function public.revealed_fields(jsonb, text[]), public.record_part(uuid, bigint, text[])
-  to authenticated, service_role;
+grant execute on function public.revealed_fields(jsonb, text[]), public.record_part(uuid, bigint, text[]),
+  public.last_fitting_event(uuid, bigint, integer, boolean) to authenticated, service_role;

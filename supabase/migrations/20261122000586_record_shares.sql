@@ -145,7 +145,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.shared_record(text) to anon, authenticated, service_role;
 
--- Up to 5,000 events of a shared record, after an event: [[seq, time, kind, bet, origin, values]]. Events that reveal
+-- Up to 5,000 events of a shared record, after an event, as far as they fit into an answer: [[seq, time, kind, bet, origin, values]]. Events that reveal
 -- nothing have the names of their fields instead of values. Null as for shared_record.
 create function public.shared_events(token text, after bigint) returns json
 language sql volatile security definer set search_path = '' as $$
@@ -157,7 +157,8 @@ language sql volatile security definer set search_path = '' as $$
       order by e.seq), '[]')
     from (
       select * from public.record_events e
-      where e.notebook_id = s.notebook_id and e.seq > shared_events.after order by e.seq limit 5000) as e
+      where e.notebook_id = s.notebook_id and e.seq > shared_events.after
+        and e.seq <= (select public.last_fitting_event(s.notebook_id, shared_events.after, 5000, false))) as e
     left join lateral (
       select public.revealed_fields(e.fields, s.shown) as revealed
       from public.bets b
@@ -200,22 +201,45 @@ language sql immutable parallel safe set search_path = '' as $$
       is_notes_field.name, '([[:lower:]])([[:upper:]])', '\1 \2', 'g')), '[\s_-]+', ' ', 'g') as words) as w
 $$;
 
--- The tags and notes of a shared record's newest 1,000 locked bets, as far as they are shown:
--- { "<bet>": [[field's name, value]] }. Null as for shared_record.
+-- The tags and notes of a record's newest 1,000 locked bets, as far as they are shown and fit into an answer:
+-- { "<bet>": [[field's name, value]] }.
+create function public.tags_of_record(target_notebook uuid, shown text[]) returns json
+language plpgsql volatile set search_path = '' as $$
+declare
+  tagged cursor for
+    select n.id, (
+      select json_agg(json_build_array(c.column_name, v.value) order by c.created_at, c.seq)
+      from public.bet_custom_data v
+      join public.custom_columns c on c.id = v.column_id and c.notebook_id = target_notebook
+      where v.bet_id = n.id
+        and case when public.is_notes_field(c.column_name) then 'notes' else 'tags' end = any (shown)) as tags
+    from (
+      select b.id, b.seq from public.bets b
+      where b.notebook_id = target_notebook and public.is_locked(b) order by b.seq desc limit 1000) as n
+    order by n.seq desc limit 1000;
+  bet record;
+  ids uuid[] := '{}';
+  tags json[] := '{}';
+  bytes bigint := 0;
+begin
+  open tagged;
+  loop
+    fetch tagged into bet;
+    exit when not found;
+    continue when bet.tags is null;
+    bytes := bytes + 50 + octet_length(bet.tags::text);
+    exit when bytes > 8000000 and ids <> '{}';
+    ids := ids || bet.id;
+    tags := tags || bet.tags;
+  end loop;
+  return (select coalesce(json_object_agg(t.id, t.tags), '{}') from unnest(ids, tags) as t (id, tags));
+end $$;
+
+-- The tags and notes of a shared record: see tags_of_record. Null as for shared_record.
 create function public.shared_tags(token text) returns json
 language sql volatile security definer set search_path = '' as $$
   select public.count_share_read(1, 3500);
-  select (
-    select coalesce(json_object_agg(t.bet_id, t.tags), '{}')
-    from (
-      select b.id as bet_id, json_agg(json_build_array(c.column_name, v.value) order by c.created_at, c.seq) as tags
-      from (
-        select b.id from public.bets b
-        where b.notebook_id = s.notebook_id and public.is_locked(b) order by b.seq desc limit 1000) as b
-      join public.bet_custom_data v on v.bet_id = b.id
-      join public.custom_columns c on c.id = v.column_id and c.notebook_id = s.notebook_id
-      where case when public.is_notes_field(c.column_name) then 'notes' else 'tags' end = any (s.shown)
-      group by b.id) as t)
+  select public.tags_of_record(s.notebook_id, s.shown)
   from public.share_of(shared_tags.token) s
   where s.shown && '{notes,tags}'
 $$;

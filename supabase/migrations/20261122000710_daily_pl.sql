@@ -37,14 +37,20 @@ grant execute on function public.all_time_pl(uuid) to authenticated, service_rol
 -- One day's entries: [{ account_id, amount_cents, note, updated_at }], in the order of their accounts.
 create function public.daily_pl_of_day(day date, target_account uuid default null) returns json
 language sql stable set search_path = '' set timezone = 'UTC' as $$
+  with entries as materialized (
+    select e.account_id, e.amount, e.note, e.updated_at, a.created_at, a.seq
+    from public.accounts a join public.account_daily_pl e on e.account_id = a.id
+    where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account) and e.date = day
+  )
   select coalesce(
     json_agg(
       json_build_object('account_id', e.account_id, 'amount_cents', (e.amount * 100)::bigint, 'note', e.note,
         'updated_at', e.updated_at)
-      order by a.created_at, a.seq),
+      order by e.created_at, e.seq),
     '[]')
-  from public.accounts a join public.account_daily_pl e on e.account_id = a.id
-  where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account) and e.date = day
+  from entries e
+  where public.fits_into_answer((
+    select sum(200 + coalesce(octet_length(to_json(n.note)::text), 0)) from entries n), 15000000)
 $$;
 grant execute on function public.daily_pl_of_day(date, uuid) to authenticated, service_role;
 

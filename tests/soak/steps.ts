@@ -217,9 +217,7 @@ const TAKEN: Record<StepName, (person: Person) => Promise<unknown>> = {
   },
 
   export: (person) =>
-    person
-      .browser()
-      .send(`${RPC}/export_everything`, { method: 'POST', headers: person.headers(), body: '{}' }),
+    person.browser().send(`${RPC}/export_page`, { method: 'POST', headers: person.headers(), body: '{}' }),
 
   /** Somebody without an account, at another address. */
   async stranger({ world, random }) {
@@ -245,7 +243,7 @@ const TAKEN: Record<StepName, (person: Person) => Promise<unknown>> = {
     const sent = { method: 'POST', headers: person.headers(), body: '{}' };
     const whileAnswered = chance(person.random, 0.5);
     if (chance(person.random, 0.5)) await person.browser().abort('/verify.html', {}, whileAnswered);
-    else await person.browser().abort(`${RPC}/export_everything`, sent, whileAnswered);
+    else await person.browser().abort(`${RPC}/export_page`, sent, whileAnswered);
   },
 };
 

@@ -7,11 +7,14 @@ export type ExportWire = {
   readonly asked: string[];
   /** Called with a request's name; may wait, or return a status to reject it with. */
   before: (name: string) => Promise<number | undefined> | number | undefined;
+  /** The answer with the parts after a place: all of them, unless a test replaces it. */
+  page: (parts: readonly unknown[], after: number | null) => unknown;
 };
 
 /** A fake network with a backend that has this data and responds to an export. */
 export function serveExport({ notebooks, accounts }: ExportedData): ExportWire {
-  const wire: ExportWire = { asked: [], before: () => undefined };
+  const page = (parts: readonly unknown[]) => ({ parts, next: null, version: null });
+  const wire: ExportWire = { asked: [], before: () => undefined, page };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -21,13 +24,11 @@ export function serveExport({ notebooks, accounts }: ExportedData): ExportWire {
     init?.signal?.throwIfAborted();
     if (status !== undefined) return new Response('{"message":"Refused"}', { status });
     const text = await request.text();
-    const sent = JSON.parse(text || '{}') as { target_notebook?: string };
-    const wanted =
-      name === 'export_notebook' ? notebooks.filter(({ id }) => id === sent.target_notebook) : notebooks;
+    const sent = JSON.parse(text || '{}') as { target_notebook: string | null; after: number | null };
+    const wanted = notebooks.filter(({ id }) => [null, id].includes(sent.target_notebook));
     const parts = wanted.flatMap(notebookParts);
-    return Response.json(
-      name === 'export_everything' ? [...parts, ...accounts.flatMap(accountParts)] : parts,
-    );
+    if (sent.target_notebook === null) parts.push(...accounts.flatMap(accountParts));
+    return Response.json(wire.page(parts, sent.after));
   });
   return wire;
 }
@@ -41,22 +42,24 @@ function notebookParts({ bets, columns, ...notebook }: ExportedNotebook): unknow
     starting_bankroll_cents: notebook.startingBankroll,
     unit_amount_cents: notebook.unit.amount,
     unit_percent: notebook.unit.percent,
-    movements: notebook.movements.map(({ day, amount, note }) => ({ date: day, amount_cents: amount, note })),
     is_sample: notebook.isSample,
     backtest: notebook.backtest,
     recommended_fields_added: notebook.recommendedFieldsAdded,
     created_at: notebook.createdAt,
     updated_at: notebook.updatedAt,
-    columns: columns.map(({ id, name, type, options, createdAt }) => ({
-      id,
-      column_name: name,
-      column_type: type,
-      select_options: options,
-      created_at: createdAt,
-    })),
   };
+  const fields = columns.map(({ id, name, type, options, createdAt }) => ({
+    id,
+    column_name: name,
+    column_type: type,
+    select_options: options,
+    created_at: createdAt,
+  }));
+  const movements = notebook.movements.map(({ day, amount, note }) => {
+    return { date: day, amount_cents: amount, note };
+  });
   const page = betsPage(bets);
-  return [{ notebook: row }, ...(page.bets ? [{ bets: page.bets }] : [])];
+  return [{ notebook: row }, { columns: fields }, { movements }, ...(page.bets ? [{ bets: page.bets }] : [])];
 }
 
 function accountParts({ id, name, kind, createdAt, days }: ExportedAccount): unknown[] {

@@ -27,7 +27,7 @@ export const FUNCTIONS: readonly FunctionCase[] = [
     name: 'bets_page',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
     bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
-    forStrangers: { as_of: A_TIME, bet_count: 0, bets: null },
+    forStrangers: { as_of: A_TIME, bet_count: 0, bets: null, cut: false },
   },
   {
     name: 'bets_page_ends',
@@ -39,13 +39,13 @@ export const FUNCTIONS: readonly FunctionCase[] = [
     name: 'bets_changed',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id, since: '2020-01-01T00:00:00Z' }),
     bad: [{ since: 'x' }, { target_notebook: 'x' }, { most: -1 }],
-    forStrangers: { as_of: A_TIME, bet_count: 0, bets: [] },
+    forStrangers: { as_of: A_TIME, bet_count: 0, bets: [], cut: false },
   },
   {
-    name: 'export_notebook',
+    name: 'export_page',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
-    bad: [{ target_notebook: 'x' }],
-    forStrangers: [],
+    bad: [{ target_notebook: 'x' }, { after: 'x' }, { after: {} }],
+    forStrangers: { parts: [], next: null, version: null },
   },
   {
     name: 'custom_column_usage',

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { someBet } from '#tests/support/any-bet.ts';
 import { betsPage } from '#tests/support/bets-page.ts';
-import { betQueries } from './bets.ts';
+import { BackendError } from '#data/backend-error.ts';
+import { betQueries, inBatches } from './bets.ts';
 
 const COUNT = 10_000;
 const bets = Array.from({ length: COUNT }, (_, i) => someBet({ id: `b${i}`, sequence: COUNT - i }));
@@ -12,6 +13,7 @@ type Sent = { most: number; before_seq?: number };
 /** Fakes a backend with no changed bets that holds back every page but the first until the gate opens. */
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
+let roomFor = COUNT;
 
 async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -21,7 +23,11 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
   if (before <= COUNT) await gate;
   init?.signal?.throwIfAborted();
   const start = COUNT + 1 - before;
-  const page = betsPage(name === 'bets_page' ? bets.slice(start, start + most) : [], COUNT);
+  const end = start + Math.min(most, roomFor);
+  const page = {
+    ...betsPage(name === 'bets_page' ? bets.slice(start, end) : [], COUNT),
+    cut: roomFor < most,
+  };
   return Response.json(name === 'bets_page' ? page : { as_of: page.as_of, bets: [], bet_count: COUNT });
 }
 
@@ -29,6 +35,7 @@ let client: QueryClient;
 beforeEach(() => {
   asked = [];
   gate = Promise.resolve();
+  roomFor = COUNT;
   vi.stubGlobal('fetch', vi.fn(answer));
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 });
@@ -57,6 +64,31 @@ test('bets show after the first page, and more follow while loading', async () =
     'page before 4901',
     'bets_changed',
   ]);
+});
+
+test('a page that is cut is no end, and the pages after it end where they would otherwise', async () => {
+  roomFor = 2000;
+  const { leave } = show();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  leave();
+  expect(loaded()).toMatchObject({ complete: true, bets: { length: COUNT } });
+  expect(asked.filter((each) => each.startsWith('page'))).toEqual(
+    [10_001, 9901, 7901, 5901, 4901, 2901, 901].map((place) => `page before ${place}`),
+  );
+});
+
+test('bets that are too large to be changed at once are sent in smaller batches', async () => {
+  const sent: number[] = [];
+  const send = async (batch: readonly number[]) => {
+    sent.push(batch.length);
+    if (batch.length > 3) throw new BackendError({ message: 'Too large', status: 413 });
+    return batch;
+  };
+  const items = Array.from({ length: 9 }, (_, i) => i);
+  expect(await inBatches(items, send, 8)).toEqual({ changed: items, skipped: 0, failure: null });
+  expect(sent).toEqual([8, 4, 2, 2, 2, 2, 1]);
+  const refused = () => Promise.reject(new BackendError({ message: 'Too large', status: 413 }));
+  await expect(inBatches(items, refused, 8)).rejects.toThrow('Too large');
 });
 
 test('leaving a screen keeps the loaded pages, and the next screen continues from there', async () => {

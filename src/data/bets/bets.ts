@@ -3,6 +3,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
+import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
 import { sentOrKept } from '#data/offline/waiting.ts';
 import { KEPT_OFFLINE, queryKeys } from '#data/query-keys.ts';
@@ -69,17 +70,30 @@ export type ChangedBets<Item = Bet> = {
   readonly failure: unknown;
 };
 
-/** Sends bets in batches. If a later one fails, resolves with the bets changed so far, so that they can be undone. */
+/** The status if a request or its answer would be too large. */
+const TOO_LARGE = 413;
+
+/**
+ * Sends bets in batches, which get smaller if one is too large. If a later one fails, resolves with the bets changed so
+ * far, so that they can be undone.
+ */
 export async function inBatches<Item, Changed>(
   items: readonly Item[],
   send: (batch: readonly Item[]) => Promise<readonly Changed[]>,
   size = BATCH,
 ): Promise<ChangedBets<Changed>> {
   const changed: Changed[] = [];
-  for (let start = 0; start < items.length; start += size) {
+  let most = size;
+  for (let start = 0; start < items.length;) {
+    const batch = items.slice(start, start + most);
     try {
-      changed.push(...(await send(items.slice(start, start + size))));
+      changed.push(...(await send(batch)));
+      start += batch.length;
     } catch (failure) {
+      if (failure instanceof BackendError && failure.status === TOO_LARGE && batch.length > 1) {
+        most = Math.ceil(batch.length / 2);
+        continue;
+      }
       if (changed.length === 0) throw failure;
       return { changed, skipped: start - changed.length, failure };
     }

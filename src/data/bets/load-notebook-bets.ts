@@ -57,8 +57,8 @@ async function loadPages(
   take: (page: BetPage) => void,
 ): Promise<void> {
   const asked = new Map<number, Promise<CountedPage>>();
-  const ask = (end: PageEnd) => {
-    const request = asked.get(end.sequence) ?? source.page(end, PAGE);
+  const ask = (end: PageEnd, size = PAGE) => {
+    const request = asked.get(end.sequence) ?? source.page(end, size);
     asked.set(end.sequence, request);
     request.catch(() => {
       // Rethrown when awaited.
@@ -76,14 +76,17 @@ async function loadPages(
     ends = [end, ...(await source.pageEnds(end, PAGE).catch(() => []))];
     askAhead();
   };
-  let request = source.page(after, after ? PAGE : FIRST_PAGE);
+  let size = after ? PAGE : FIRST_PAGE;
+  let request = source.page(after, size);
   for (let number = 1; ; number += 1) {
     const page = await request;
     const end = page.bets.at(-1);
     const isLast = page.isLast || !end;
     if (!isLast) {
+      // The rest of a page that was cut, so that the pages after it end where they were expected to.
+      size = size > page.bets.length ? size - page.bets.length : PAGE;
       // Fetch the next pages while this one is processed.
-      request = ask(end);
+      request = ask(end, size);
       asked.delete(end.sequence);
       current = end;
       askAhead();
@@ -113,8 +116,9 @@ async function isCaughtUp(source: BetSource, holder: CacheWriter): Promise<boole
   }
 }
 
-type Page = { as_of: string; bet_count: number; bets: BetColumns | null };
-type Changes = { as_of: string; bets: BetLine[]; bet_count: number };
+/** A page is cut where it would be too large, so that it can be short without being the last one. */
+type Page = { as_of: string; bet_count: number; bets: BetColumns | null; cut: boolean };
+type Changes = { as_of: string; bet_count: number; bets: BetLine[]; cut: boolean };
 
 type Ends = readonly (readonly [date: string, createdAt: string, sequence: number])[];
 
@@ -131,7 +135,7 @@ export function betSource(notebookId: string, call: Call): BetSource {
       const asked = after ? before(after, size) : { target_notebook: notebookId, most: size };
       const page = await call<Page>('bets_page', asked);
       const bets = page.bets ? fromBetColumns(notebookId, page.bets) : [];
-      return { asOf: page.as_of, betCount: page.bet_count, bets, isLast: bets.length < size };
+      return { asOf: page.as_of, betCount: page.bet_count, bets, isLast: bets.length < size && !page.cut };
     },
 
     async pageEnds(after, size) {
@@ -142,9 +146,9 @@ export function betSource(notebookId: string, call: Call): BetSource {
     async changes(since, after, size) {
       const from = after && { after_updated_at: after.updatedAt, after_seq: after.sequence };
       const sent = { target_notebook: notebookId, since, most: size, ...from };
-      const { as_of: asOf, bet_count: betCount, bets: lines } = await call<Changes>('bets_changed', sent);
-      const bets = lines.map((line) => fromBetLine(notebookId, line));
-      return { asOf, betCount, bets, isLast: bets.length < size };
+      const page = await call<Changes>('bets_changed', sent);
+      const bets = page.bets.map((line) => fromBetLine(notebookId, line));
+      return { asOf: page.as_of, betCount: page.bet_count, bets, isLast: bets.length < size && !page.cut };
     },
   };
 }

@@ -1,21 +1,29 @@
 import type { BettingAccountKind } from '#domain/betting-accounts/betting-account.ts';
 import type {
   ExportedAccount,
-  ExportedBet,
   ExportedColumn,
   ExportedData,
-  ExportedDay,
+  ExportedMovement,
   ExportedNotebook,
 } from '#domain/export/exported-data.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { type BacktestMark, notebookColor } from '#domain/notebooks/notebook.ts';
 import { type BetColumns, fromBetColumns } from '#data/bets/bet-lines.ts';
 import type { FieldRow } from '#data/custom-fields.ts';
 
-/** A line of an export. A notebook is followed by its bets, an account by its days. Amounts are in cents. */
-type Part =
-  { notebook: NotebookRow } | { bets: BetColumns } | { account: BettingAccountRow } | { days: DayRow[] };
+/** A part of an export. What is in a notebook or an account follows it. Amounts are in cents. */
+type ExportPart =
+  | { notebook: NotebookRow }
+  | { columns: FieldRow[] }
+  | { movements: MovementRow[] }
+  | { bets: BetColumns }
+  | { account: BettingAccountRow }
+  | { days: DayRow[] };
+
+/** What export_page returns: a page, where the next one begins, and a version that all pages of one moment share. */
+export type ExportPage = { parts: ExportPart[]; next: unknown; version: string | null };
 
 type NotebookRow = {
   id: string;
@@ -30,34 +38,41 @@ type NotebookRow = {
   recommended_fields_added: boolean;
   created_at: string;
   updated_at: string;
-  columns: FieldRow[];
-  movements: { date: string; amount_cents: number; note: string | null }[];
 };
+type MovementRow = { date: string; amount_cents: number; note: string | null };
 type BettingAccountRow = { id: string; name: string; kind: BettingAccountKind; created_at: string };
 type DayRow = readonly [date: string, amount: number, note: string | null];
 
-/** Parses a response of export_everything or export_notebook. Runs in a worker, since the response can be large. */
-export function toExportedData(answer: string): ExportedData {
-  const notebooks: (Omit<ExportedNotebook, 'bets'> & { bets: ExportedBet[] })[] = [];
-  const accounts: (Omit<ExportedAccount, 'days'> & { days: ExportedDay[] })[] = [];
-  for (const part of JSON.parse(answer) as Part[]) {
-    if ('notebook' in part) notebooks.push({ ...toExportedNotebook(part.notebook), bets: [] });
+type Writable<Of, Lists extends keyof Of> = Omit<Of, Lists> & {
+  -readonly [List in Lists]: Of[List] extends readonly (infer Item)[] ? Item[] : never;
+};
+type NotebookSoFar = Writable<Omit<ExportedNotebook, 'bets'>, 'columns' | 'movements'> & { bets: Bet[] };
+
+/** The data of an export's pages. Runs in a worker, since there can be much. */
+export function toExportedData(parts: readonly ExportPart[]): ExportedData {
+  const notebooks: NotebookSoFar[] = [];
+  const accounts: Writable<ExportedAccount, 'days'>[] = [];
+  for (const part of parts) {
+    const [notebook, account] = [notebooks.at(-1), accounts.at(-1)];
+    if ('notebook' in part) notebooks.push(toExportedNotebook(part.notebook));
+    else if ('columns' in part) notebook?.columns.push(...part.columns.map(toExportedColumn));
+    else if ('movements' in part) notebook?.movements.push(...part.movements.map(toExportedMovement));
+    else if ('bets' in part) notebook?.bets.push(...fromBetColumns(notebook.id, part.bets));
     else if ('account' in part) {
       const { id, name, kind, created_at: createdAt } = part.account;
       accounts.push({ id, name, kind, createdAt, days: [] });
-    } else if ('days' in part) {
-      for (const [date, amount, note] of part.days) {
-        accounts.at(-1)?.days.push({ day: isoDay(date), amount: cents(amount), note });
-      }
     } else {
-      const notebook = notebooks.at(-1);
-      notebook?.bets.push(...fromBetColumns(notebook.id, part.bets));
+      for (const [date, amount, note] of part.days) {
+        account?.days.push({ day: isoDay(date), amount: cents(amount), note });
+      }
     }
   }
+  // They are read newest first, and exported as they were stored.
+  for (const { bets } of notebooks) bets.sort((one, other) => one.sequence - other.sequence);
   return { notebooks, accounts };
 }
 
-function toExportedNotebook(row: NotebookRow): Omit<ExportedNotebook, 'bets'> {
+function toExportedNotebook(row: NotebookRow): NotebookSoFar {
   return {
     id: row.id,
     name: row.name,
@@ -73,11 +88,14 @@ function toExportedNotebook(row: NotebookRow): Omit<ExportedNotebook, 'bets'> {
     recommendedFieldsAdded: row.recommended_fields_added,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    movements: row.movements.map(({ date, amount_cents: amount, note }) => {
-      return { day: isoDay(date), amount: cents(amount), note };
-    }),
-    columns: row.columns.map(toExportedColumn),
+    columns: [],
+    movements: [],
+    bets: [],
   };
+}
+
+function toExportedMovement({ date, amount_cents: amount, note }: MovementRow): ExportedMovement {
+  return { day: isoDay(date), amount: cents(amount), note };
 }
 
 function toExportedColumn(row: FieldRow): ExportedColumn {

@@ -1,13 +1,50 @@
+import { BackendError } from '#data/backend-error.ts';
 import { type Answer, DATA_API, DATA_HEADERS, dataOf, fetchAsUser, type Refused } from '#data/data-client.ts';
+import type { ExportPage } from './exported-data.ts';
 
-/** A snapshot of all of the user's data or of one notebook, unparsed: the worker parses it (toExportedData). */
-export function loadExport(notebookId: string | null, signal: AbortSignal): Promise<Blob> {
-  const name = notebookId === null ? 'export_everything' : 'export_notebook';
-  const args = notebookId === null ? {} : { target_notebook: notebookId };
+type PageHead = Omit<ExportPage, 'parts'>;
+
+/** A page, unparsed, and whether it starts the export anew. Parses it, in a worker, since pages are large. */
+export type ReadPage = (page: Blob, isFirst: boolean) => Promise<PageHead>;
+
+const MAX_STARTS = 4;
+
+/** Reads all of the user's data or one notebook, page by page; all pages are of the same moment. */
+export async function loadExport(
+  notebookId: string | null,
+  read: ReadPage,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let starts = 0; starts < MAX_STARTS; starts += 1) {
+    if (await hasReadAll(notebookId, read, signal)) return;
+  }
+  throw new BackendError({
+    message: 'Your data changed during the export. Please try again.',
+    status: 409,
+  });
+}
+
+/** False if the data changed between two pages. */
+async function hasReadAll(notebookId: string | null, read: ReadPage, signal: AbortSignal): Promise<boolean> {
+  const first = await read(await loadPage(notebookId, null, signal), true);
+  for (let { next } = first; next !== null;) {
+    const page = await read(await loadPage(notebookId, next, signal), false);
+    if (page.version !== first.version) return false;
+    ({ next } = page);
+  }
+  return true;
+}
+
+function loadPage(notebookId: string | null, after: unknown, signal: AbortSignal): Promise<Blob> {
   const request = async (): Promise<Answer<Blob>> => {
     const headers = { ...DATA_HEADERS, 'content-type': 'application/json' };
-    const sent = { method: 'POST', headers, body: JSON.stringify(args), signal };
-    const answer = await fetchAsUser(`${DATA_API}/rpc/${name}`, sent);
+    const body = JSON.stringify({ target_notebook: notebookId, after });
+    const answer = await fetchAsUser(`${DATA_API}/rpc/export_page`, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    });
     const { status } = answer;
     return answer.ok
       ? { data: await answer.blob(), error: null, status }

@@ -5,7 +5,7 @@ import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import type { Movement } from '#domain/notebooks/bankroll.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 
-type ExportedMovement = Pick<Movement, 'day' | 'amount' | 'note'>;
+export type ExportedMovement = Pick<Movement, 'day' | 'amount' | 'note'>;
 
 export type ExportedColumn = Pick<CustomField, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
 

@@ -82,7 +82,7 @@ describe('while it runs', () => {
     const gate = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined);
     });
-    wire.before = (name) => (name === 'export_everything' ? gate : undefined);
+    wire.before = (name) => (name === 'export_page' ? gate : undefined);
   });
 
   test('a progress bar is shown, and another export has to wait', async () => {
@@ -99,13 +99,13 @@ describe('while it runs', () => {
     release();
     await waitFor(() => expect(offered).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(wire.asked).toEqual(['export_everything']);
+    expect(wire.asked).toEqual(['export_page']);
   });
 
   test('Cancel stops it without a download, and the focus returns to the button', async () => {
     render(<ExportCard />);
     fireEvent.click(button('JSON only'));
-    await waitFor(() => expect(wire.asked).toContain('export_everything'));
+    await waitFor(() => expect(wire.asked).toContain('export_page'));
     button('Cancel').focus();
     fireEvent.click(button('Cancel'));
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -122,7 +122,7 @@ describe('while it runs', () => {
   test('leaving the page stops it', async () => {
     const { unmount } = render(<ExportCard />);
     fireEvent.click(button('Export all data'));
-    await waitFor(() => expect(wire.asked).toContain('export_everything'));
+    await waitFor(() => expect(wire.asked).toContain('export_page'));
     unmount();
     release();
     await aMoment();
@@ -130,10 +130,38 @@ describe('while it runs', () => {
   });
 });
 
+test('pages are put together, and the file is of one moment', async () => {
+  const versions = ['1', '2', '2', '2'];
+  wire.page = (parts, after) => {
+    const next = (after ?? 0) + Math.ceil(parts.length / 3);
+    const isLast = next >= parts.length;
+    return {
+      parts: parts.slice(after ?? 0, next),
+      next: isLast ? null : next,
+      version: versions.shift() ?? '2',
+    };
+  };
+  render(<ExportCard />);
+  const { bytes } = await fileFrom('JSON only');
+  expect(readExportJson(new TextDecoder().decode(bytes))).toEqual({ ok: true, data });
+  expect(wire.asked).toHaveLength(5);
+});
+
 describe('a failure', () => {
+  test('because the data kept changing is explained', async () => {
+    let version = 0;
+    wire.page = () => ({ parts: [], next: 1, version: String((version += 1)) });
+    render(<ExportCard />);
+    fireEvent.click(button('JSON only'));
+    expect((await screen.findByRole('alert', {}, PATIENT)).textContent).toContain(
+      'The export failed. Your data changed during the export. Please try again.',
+    );
+    expect(offered).toHaveLength(0);
+  });
+
   test('is explained, and Try again works', async () => {
     render(<ExportCard />);
-    wire.before = (name) => (name === 'export_everything' ? 503 : undefined);
+    wire.before = (name) => (name === 'export_page' ? 503 : undefined);
     fireEvent.click(button('Export all data'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The export failed. The file could not be written.');

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { BackendError, serverMessage } from '#data/backend-error.ts';
-import { loadExport } from '#data/transfer/exports.ts';
+import { loadExport, type ReadPage } from '#data/transfer/exports.ts';
 import { safeFileName } from '#domain/export/file-names.ts';
 import { formatFileSize } from '#domain/export/file-size.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -103,10 +103,14 @@ function useExport() {
       if (!signal.aborted) setState(next);
     };
     show({ is: 'running', wanted, label: 'Reading your data' });
+    const transfer = new Transfer();
+    const end = () => transfer.end();
+    signal.addEventListener('abort', end);
     try {
-      const answer = await loadExport(wanted.notebookId, signal);
+      const read: ReadPage = (page, isFirst) => transfer.ask('addExportPage', [page, isFirst], signal);
+      await loadExport(wanted.notebookId, read, signal);
       show({ is: 'running', wanted, label: 'Writing the file' });
-      const { name, file } = await writtenBy(new Transfer(), wanted, answer, signal);
+      const { name, file } = await writtenBy(transfer, wanted, signal);
       offerDownload(file, name);
       showToast({ title: 'Export complete', description: `${name}, ${formatFileSize(file.size)}` });
       show(IDLE);
@@ -114,6 +118,8 @@ function useExport() {
       const message = serverMessage(error, 'The file could not be written.');
       show(message === null ? IDLE : { is: 'failed', wanted, message });
     } finally {
+      end();
+      signal.removeEventListener('abort', end);
       if (running.current === controller) running.current = null;
     }
   }
@@ -130,18 +136,10 @@ function useExport() {
 async function writtenBy(
   transfer: Transfer,
   { notebookId, format }: ExportRequest,
-  answer: Blob,
   signal: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
-  const end = () => transfer.end();
-  signal.addEventListener('abort', end);
-  try {
-    const written = await transfer.ask('writeExport', [answer, format, notebookId !== null], signal);
-    if (!written) throw new BackendError({ message: 'This notebook was deleted.', status: 404 });
-    const about = written.notebook === undefined ? 'paperedge' : safeFileName(written.notebook);
-    return { name: `${about}-${today()}.${format}`, file: written.file };
-  } finally {
-    end();
-    signal.removeEventListener('abort', end);
-  }
+  const written = await transfer.ask('writeExport', [format, notebookId !== null], signal);
+  if (!written) throw new BackendError({ message: 'This notebook was deleted.', status: 404 });
+  const about = written.notebook === undefined ? 'paperedge' : safeFileName(written.notebook);
+  return { name: `${about}-${today()}.${format}`, file: written.file };
 }

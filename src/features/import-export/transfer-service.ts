@@ -1,5 +1,5 @@
 import type { Read } from '#data/files/text-file.ts';
-import { toExportedData } from '#data/transfer/exported-data.ts';
+import { type ExportPage, toExportedData } from '#data/transfer/exported-data.ts';
 import { type ImportParts, toParts } from '#data/transfer/import-parts.ts';
 import type { ImportedNotebook } from '#data/transfer/imports.ts';
 import { newId } from '#data/new-id.ts';
@@ -36,6 +36,7 @@ export function transferService() {
   let table: PreviewedTable | undefined;
   let exported: ExportedData | undefined;
   let parts: ImportParts | undefined;
+  const exportParts: ExportPage['parts'] = [];
 
   function theTable(): PreviewedTable {
     if (!table) throw new Error('No table has been read');
@@ -98,10 +99,18 @@ export function transferService() {
       return parts.partAt(number);
     },
 
-    /** Writes the backend's answer to a file; null if the notebook was deleted. */
-    writeExport: async (answer: Blob, format: ExportFormat, isNotebook: boolean) => {
-      const [{ writeExport }, text] = await Promise.all([import('./write-export.ts'), answer.text()]);
-      const data = toExportedData(text);
+    /** Reads a page of the backend's export. */
+    addExportPage: async (answer: Blob, isFirst: boolean) => {
+      const { parts: added, next, version } = JSON.parse(await answer.text()) as ExportPage;
+      if (isFirst) exportParts.length = 0;
+      exportParts.push(...added);
+      return { next, version };
+    },
+
+    /** Writes the pages to a file; null if the notebook was deleted. */
+    writeExport: async (format: ExportFormat, isNotebook: boolean) => {
+      const { writeExport } = await import('./write-export.ts');
+      const data = toExportedData(exportParts.splice(0));
       const [notebook] = data.notebooks;
       if (isNotebook && !notebook) return null;
       return { file: await writeExport(data, format), notebook: isNotebook ? notebook?.name : undefined };
