@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expireInPage } from '#tests/e2e/support/access-token.ts';
-import { findBrowser } from '#tests/e2e/support/find-browser.ts';
+import { findBrowser, shippedBrowser } from '#tests/e2e/support/find-browser.ts';
 import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
 
 export type Visitor = {
@@ -30,7 +30,9 @@ const PATIENCE_MS = 60_000;
 
 /** A browser with a signed-in user, a warm cache of the site's files, and none of its data. */
 export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
-  const browser = await chromium.launch(await findBrowser());
+  const browser = await chromium.launch(
+    await (process.env['CHROME_PATH'] ? findBrowser() : shippedBrowser()),
+  );
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto('/login');

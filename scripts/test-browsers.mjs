@@ -1,4 +1,4 @@
-// `npm run test:browsers [-- firefox|webkit] [--short] [--pictures folder]`: the main journeys in Firefox and WebKitGTK.
+// `npm run test:browsers [-- chromium|firefox|webkit] [--short] [--pictures folder]`: the main journeys in each.
 import { build, install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 

@@ -55,6 +55,18 @@ export function selectText(field: HTMLElement) {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
+/** Scrolls an element into view and returns its center. Throws if something else is there, other than its label. */
+export function pointOf(target: HTMLElement): { x: number; y: number } {
+  target.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const center = { x: x + width / 2, y: y + height / 2 };
+  const top = document.elementFromPoint(center.x, center.y);
+  const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+  if (![target, ...labels].some((each) => each.contains(top)))
+    throw new Error(`It is under ${top?.outerHTML.slice(0, 200)}`);
+  return center;
+}
+
 /** The protocol's actions that press keys together. */
 export const chordOf = (chord: readonly Key[]) => [
   ...chord.map((key) => ({ type: 'keyDown', value: KEYS[key] })),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WebSocket } from 'ws';
-import { type Browser, chordOf, type Engine, selectText } from './browser.ts';
+import { type Browser, chordOf, type Engine, pointOf, selectText } from './browser.ts';
 import { programOnPath } from './program-on-path.ts';
 
 const program = () => process.env['FIREFOX_PATH'] ?? programOnPath('firefox-esr', 'firefox');
@@ -132,14 +132,7 @@ async function drive(send: Send, end: () => Promise<void>): Promise<Browser> {
     },
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async click(element) {
-      await browser.runOn(element, (target) => {
-        target.scrollIntoView({ block: 'nearest' });
-        const { x, y, width, height } = target.getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
-        if (![target, ...labels].some((each) => each.contains(top)))
-          throw new Error(`It is under ${top?.outerHTML.slice(0, 200)}`);
-      });
+      await browser.runOn(element, pointOf);
       const origin = { type: 'element', element };
       await act('pointer', [
         { type: 'pointerMove', x: 0, y: 0, origin },

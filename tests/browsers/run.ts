@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type OwnProduct, ownProduct } from '#tests/e2e/support/own-product.ts';
 import { temporaryFolder } from '#tests/product/product.ts';
 import type { Engine } from './browser.ts';
+import { chromium } from './chromium.ts';
 import { everyDay } from './every-day.ts';
 import { firefox } from './firefox.ts';
 import { prepareSite } from './in-page.ts';
@@ -13,9 +14,10 @@ import { looks } from './screens.ts';
 import { Visitor } from './visitor.ts';
 import { webkit } from './webkit.ts';
 
-const ENGINES = [firefox, webkit];
+const ENGINES = [chromium, firefox, webkit];
 
-const USAGE = 'Use it as: npm run test:browsers -- [firefox] [webkit] [--short] [--pictures folder]';
+const USAGE =
+  'Use it as: npm run test:browsers -- [chromium] [firefox] [webkit] [--short] [--pictures folder]';
 
 /** Runs the journeys and, without --short, the screens and dialogs, in all browsers or those named. */
 export async function run(args: readonly string[]): Promise<boolean> {

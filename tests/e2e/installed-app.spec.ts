@@ -160,7 +160,8 @@ test.describe('on its own server', () => {
     await product.stop();
     await product.startAgain();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(question(page)).toBeVisible();
+    // First the new version loads every file.
+    await expect(question(page)).toBeVisible({ timeout: 30_000 });
     await expect(question(other)).toBeVisible();
     expect(await isSamePage()).toBe(true);
     await expectNoViolations(page, 'the question whether to reload');

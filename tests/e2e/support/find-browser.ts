@@ -41,6 +41,9 @@ const INSTALLED = {
   ],
 };
 
+/** Chromium's builds in the npm package are for Linux on x64 only. */
+const IS_SHIPPED = process.platform === 'linux' && process.arch === 'x64';
+
 /**
  * Finds Chromium: CHROME_PATH, Playwright's own, an installed one, one shipped in an npm package (Linux x64), or one
  * that Playwright can download. Otherwise throws an error with instructions.
@@ -57,14 +60,15 @@ export async function findBrowser(): Promise<LaunchOptions> {
   ];
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found) return launchOptions(found);
-  if (process.platform === 'linux' && process.arch === 'x64') return shippedBrowser();
+  if (IS_SHIPPED) return shippedBrowser();
   const downloaded = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (downloaded.status === 0) return launchOptions(chromium.executablePath());
   throw new Error('There is no Chromium. Install Chrome, or set CHROME_PATH to one.');
 }
 
-/** Unpacks the browser of @sparticuz/chromium, with the libraries that minimal systems lack. */
-async function shippedBrowser(): Promise<LaunchOptions> {
+/** The browser of @sparticuz/chromium, with the libraries that minimal systems lack; elsewhere the one that is found. */
+export async function shippedBrowser(): Promise<LaunchOptions> {
+  if (!IS_SHIPPED) return findBrowser();
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // makes it unpack its libraries
   const { default: shipped } = await import('@sparticuz/chromium');
   const executablePath = await shipped.executablePath();
@@ -72,4 +76,14 @@ async function shippedBrowser(): Promise<LaunchOptions> {
     .filter(Boolean)
     .join(':');
   return { ...launchOptions(executablePath), env: { ...process.env, LD_LIBRARY_PATH: libraries } };
+}
+
+/** A browser's own name and version, such as 'Chromium 147.0.7727.0'. */
+export function browserVersion({ executablePath = '', env }: LaunchOptions): string {
+  const asked = spawnSync(executablePath, ['--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    timeout: 30_000,
+  });
+  return asked.stdout?.trim() || 'an unknown browser';
 }
