@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
@@ -57,7 +57,7 @@ function AccountSkeleton() {
 }
 
 function OpenAccount({ account }: { account: BettingAccount }) {
-  const day = today();
+  const day = useToday();
   const [, navigate] = useLocation();
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const dialogs = useDialog(TRACKER_DIALOGS);
@@ -116,7 +116,7 @@ function NoAccountHere(failure: Partial<ReadFailure>) {
 }
 
 function BackToTracker() {
-  const { hrefOf } = useTrackerAddress(today());
+  const { hrefOf } = useTrackerAddress(useToday());
   return (
     <TextLink href={hrefOf('/tracker')} className="inline-flex min-h-11 items-center gap-1.5 sm:min-h-0">
       <ArrowLeft aria-hidden size={16} />

@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { usePeriod } from './dashboard-period.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -29,6 +29,7 @@ export type DashboardLowerProps = {
 /** Everything below the overview, in one chunk: on phones what is to be done comes first. */
 export function DashboardLower({ notebooks, pending, recent }: DashboardLowerProps) {
   const { dialog, open, close } = useDialog(['paid']);
+  const day = useToday();
   const [latest] = notebooks;
   const hasBets = recent.length > 0;
   const pendingCount = notebooks.reduce((sum, { totals }) => sum + totals.pending.count, 0);
@@ -64,7 +65,7 @@ export function DashboardLower({ notebooks, pending, recent }: DashboardLowerPro
         )}
         {hasBets && (
           <div className="order-3 empty:hidden">
-            <RecapCard notebooks={notebooks} today={today()} />
+            <RecapCard notebooks={notebooks} today={day} />
           </div>
         )}
         {hasBets && (
@@ -93,7 +94,7 @@ function ProfitCurve() {
 }
 
 function Weeks() {
-  const day = today();
+  const day = useToday();
   const { data } = useSuspenseQuery(betDayQueries.since(weekBefore(weekOf(day)).first));
   return (
     <WeeksCard title={WEEKS} days={data.days} today={day} action={<TextLink href="/recap">Recap</TextLink>} />

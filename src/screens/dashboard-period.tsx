@@ -6,7 +6,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Period, PERIOD_LABELS, PERIODS, periodStart } from '#domain/calendar/period.ts';
 import { OverallFigures } from '#features/notebooks/overall-figures.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 
 const CHOICES = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
@@ -14,7 +14,7 @@ const CHOICES = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find((each) => each === params.get('period')) ?? 'all';
-  const from = periodStart(period, today());
+  const from = periodStart(period, useToday());
   return {
     period,
     from,

@@ -20,7 +20,7 @@ import { selectionOf } from '#features/analytics/selection.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { usePrefetch } from '#ui/use-prefetch.ts';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { LoadingBets } from './analytics-skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import { AnalyticsFigures, LowerCards } from './analytics-figures.tsx';
@@ -54,8 +54,9 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const { units } = address;
   const moved = movements.data ?? NO_MOVEMENTS;
   const unit = amountUnitOf(address.unit, startingBankrollOf(scope, notebooks));
+  const day = useToday();
   const now = {
-    today: today(),
+    today: day,
     everNotebooks: ever.data ?? notebooks.length,
     // A size that was typed holds for all bets; otherwise each bet has the unit of its day.
     unitSize: unit.kind === 'units' && address.unit.size === undefined ? unit.size : undefined,

@@ -15,7 +15,7 @@ import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.t
 import { isPagePainted } from '#ui/after-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { NOTEBOOK_DIALOGS, type NotebookDialog, useNotebookAddress } from './notebook-address.ts';
 import { notebookView } from './notebook-view.ts';
 import type { OpenNotebookDialog } from './notebook-dialogs.tsx';
@@ -86,6 +86,8 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   // Here, so that rows aren't rendered again with each page of bets.
   const duplicate = (bet: Bet) => open('add-bet', bet.id);
 
+  const today = useToday();
+
   function view() {
     if (address.view === 'calendar' && !backtest) {
       return (
@@ -94,7 +96,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
           cached={cached}
           isLoading={isFetching}
           onRetry={() => void refetch()}
-          today={today()}
+          today={today}
           month={address.month}
           onMonthChange={address.changeMonth}
           openDay={address.day}

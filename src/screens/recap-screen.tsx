@@ -10,11 +10,11 @@ import { RecapSkeleton } from '#features/recap/recap-skeleton.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { RecapOfWeek } from './recap-of-week.tsx';
 
 export function RecapScreen() {
-  const day = today();
+  const day = useToday();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('week') ?? '';
   const week = useMemo(() => parseWeek(wanted, day), [wanted, day]);

@@ -10,7 +10,7 @@ import { TrackerHeader, TrackerHelp } from '#features/betting-accounts/tracker-h
 import { TrackerIntro } from '#features/betting-accounts/tracker-intro.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { HELP_HREF, TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
@@ -21,7 +21,7 @@ const TrackerDialogs = lazyComponent(
 );
 
 export function TrackerScreen() {
-  const day = today();
+  const day = useToday();
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const dialogs = useDialog(TRACKER_DIALOGS);
   const isEmpty = useQuery(bettingAccountQueries.all()).data?.length === 0;

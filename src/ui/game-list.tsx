@@ -7,7 +7,7 @@ import { type ComingGame, pricesDay } from '#domain/games/coming-games.ts';
 import type { Quote } from '#domain/games/game.ts';
 import { bestQuotes, formatQuote, priceTables } from '#domain/games/price-tables.ts';
 import { useOddsFormat } from './odds-format.ts';
-import { ownClock } from './today.ts';
+import { useOwnClock } from './use-today.ts';
 
 export type GameListProps = {
   /** By league and then by start. */
@@ -18,7 +18,7 @@ export type GameListProps = {
 
 /** Games by league and day, each with its start in the user's time zone and its best prices. */
 export function GameList({ games, renderRow }: GameListProps) {
-  const clock = useMemo(() => ownClock(), []);
+  const clock = useOwnClock();
   const today = dayInZone(clock.now, offsetMinutesAt(clock.zone));
   return [...groupsOf(games, ({ league }) => league)].map(([league, ofLeague]) => (
     <section key={league} aria-label={league} className="min-w-0">

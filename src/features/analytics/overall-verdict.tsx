@@ -7,7 +7,7 @@ import { verdictOf } from '#domain/analytics/verdict.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { TextLink } from '#ui/link.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { useAnalyticsClient } from './analytics-client.ts';
 import { useAnswer } from './answered.tsx';
 import { selectionOf } from './selection.ts';
@@ -53,7 +53,7 @@ type VerdictProps = NotebooksProps & {
 function Verdict({ notebooks, loaded, fields }: VerdictProps) {
   const client = useAnalyticsClient(loaded);
   // How many notebooks there ever were matters only to a chosen one.
-  const given = { today: today(), everNotebooks: notebooks.length };
+  const given = { today: useToday(), everNotebooks: notebooks.length };
   const selection = selectionOf(WHOLE_SCOPE, notebooks, fields, loaded, given);
   const { data, error } = useAnswer({ client, selection }, ['verdict']);
   if (error) return <SeeAnalytics>Edge or luck?</SeeAnalytics>;

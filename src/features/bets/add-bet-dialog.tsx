@@ -33,6 +33,9 @@ import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts'
 
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>;
 
+/** `isOfToday` if its day is only the default; `openedAt` if the form began anew on a later day. */
+type Entry = NewBet & { id: string; isOfToday?: boolean; openedAt?: number };
+
 export type AddBetDialogProps = {
   notebook: FormNotebook;
   customFields: readonly CustomField[];
@@ -55,13 +58,13 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   });
   const customFields = useFormFields(stored, add.error);
   const form = useFormCheck();
-  const context = useBetFormContext(notebook);
+  const opened = useBetFormContext(notebook);
   const [isAnother, setIsAnother] = useState(false);
   // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
-  const [entry, setEntry] = useState<NewBet & { id: string }>(() => {
+  const [entry, setEntry] = useState<Entry>(() => {
     const day = start.day ?? today();
     if (start.line !== undefined) {
-      const typed = textsOfTyped(start.line, { ...context, customFields });
+      const typed = textsOfTyped(start.line, { ...opened, customFields });
       return { id: newId(), ...typed, isFromLine: true };
     }
     const bet = start.bet && {
@@ -73,11 +76,14 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     };
     return {
       id: newId(),
+      isOfToday: start.day === undefined,
       gameId: start.gameId,
-      texts: bet ? textsOfCopy(bet, context.zone) : { ...NO_BET_TEXTS, day },
+      texts: bet ? textsOfCopy(bet, opened.zone) : { ...NO_BET_TEXTS, day },
       values: bet ? customTexts(customFields, { ...bet, closing: null }) : NO_CUSTOM_VALUES,
     };
   });
+
+  const context = { ...opened, now: entry.openedAt ?? opened.now };
 
   function save(typed: FormData, element: HTMLFormElement, another: boolean) {
     const texts = betTextsIn(typed, customFields, context.format);
@@ -146,6 +152,10 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
         customFields={customFields}
         context={context}
         wrongField={form.wrongField}
+        onNewDay={(day) =>
+          entry.isOfToday &&
+          setEntry({ ...entry, id: newId(), openedAt: Date.now(), texts: { ...entry.texts, day } })
+        }
       />
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { settleBet, settleLeg } from '#domain/bets/settle-request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { yieldToMain } from '#ui/yield-to-main.ts';
 import { BULK_DIALOGS, type HistoryDialog } from './history-dialogs.ts';
@@ -100,7 +100,7 @@ export function BetHistory(props: BetHistoryProps) {
   const shownOrder = useDeferredValue(order);
   // Sort first, so that a keystroke only filters.
   const ordered = orderBets(bets, shownOrder);
-  const shown = filterBets(ordered, filter, { notebooks, customFields, today: today() });
+  const shown = filterBets(ordered, filter, { notebooks, customFields, today: useToday() });
   const isFiltered = activeGroups(filter) > 0;
   useSearchTexts(bets, complete);
 

@@ -14,7 +14,7 @@ import { countOf } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { useOddsFormat } from '#ui/odds-format.ts';
-import { ownClock } from '#ui/today.ts';
+import { useOwnClock } from '#ui/use-today.ts';
 import { Fold } from './field-parts.tsx';
 
 export type GamePricesProps = { game: ComingGame; onPick: (quote: Quote) => void };
@@ -25,7 +25,8 @@ export function GamePrices({ game, onPick }: GamePricesProps) {
   const byMarket = useMemo(() => groupsOf(tables, ({ market }) => market), [tables]);
   const [first = '1x2'] = byMarket.keys();
   const [market, setMarket] = useState(first);
-  const note = useMemo(() => olderPrices(game, ownClock()), [game]);
+  const clock = useOwnClock();
+  const note = useMemo(() => olderPrices(game, clock), [game, clock]);
   const [main, ...others] = byMarket.get(market) ?? [];
 
   const table = (shown: PriceTable) => (

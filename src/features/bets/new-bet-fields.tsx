@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { betQueries } from '#data/bets/bets.ts';
 import { NO_CUSTOM_VALUES, type OutsideSource } from '#domain/bets/bet.ts';
 import type { BetFormContext } from '#domain/bets/bet-form.ts';
 import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import { type BetTexts, NO_BET_TEXTS } from '#domain/bets/bet-texts.ts';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import { outsideSourceOf } from '#domain/games/game.ts';
 import { startSourceOf, type TypedBet } from '#domain/games/picked-texts.ts';
@@ -14,6 +15,7 @@ import { formatMoney, numericFromCents } from '#domain/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { focusField } from '#ui/controls/field.tsx';
 import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { BetFields } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { FromGames } from './from-games.tsx';
@@ -34,12 +36,15 @@ type NewBetFieldsProps = {
   customFields: readonly CustomField[];
   context: BetFormContext;
   wrongField: string | undefined;
+  /** Nothing is typed yet, and the day of the form isn't today. */
+  onNewDay: (day: IsoDay) => void;
 };
 
 /** Hidden: what says when the event starts. */
 export const START_SOURCE = 'startSource';
 
-export function NewBetFields({ start, notebookId, customFields, context, wrongField }: NewBetFieldsProps) {
+export function NewBetFields(props: NewBetFieldsProps) {
+  const { start, notebookId, customFields, context, wrongField, onNewDay } = props;
   const [texts, setTexts] = useState(start.texts);
   const [values, setValues] = useState(start.values);
   const [filled, setFilled] = useState<TypedBet>(() =>
@@ -48,6 +53,12 @@ export function NewBetFields({ start, notebookId, customFields, context, wrongFi
   const [fills, setFills] = useState(0);
   const [pickedStarts, setPickedStarts] = useState<ReadonlyMap<string, OutsideSource>>(new Map());
   const fields = { texts, onChange: setTexts, context };
+  const day = useToday();
+  const startDay = useEffectEvent((now: IsoDay) => {
+    const isUntouched = texts === start.texts && values === start.values;
+    if (isUntouched && now !== start.texts.day) onNewDay(now);
+  });
+  useEffect(() => startDay(day), [day]);
   return (
     <>
       <BetFields {...fields} wrongField={wrongField}>
@@ -88,7 +99,7 @@ export function NewBetFields({ start, notebookId, customFields, context, wrongFi
   );
 }
 
-type LastBetProps = Omit<NewBetFieldsProps, 'start' | 'context' | 'wrongField'> &
+type LastBetProps = Pick<NewBetFieldsProps, 'notebookId' | 'customFields'> &
   TypedBet & { setTexts: (texts: BetTexts) => void; setValues: (values: CustomValues) => void };
 
 /** Fills in the wager, book and league of the bet that was added last where they are empty. */

@@ -6,7 +6,7 @@ import { type BrokenLimit, brokenLimits, limitDays } from '#domain/betting-accou
 import { monthName, monthOf } from '#domain/calendar/calendar-month.ts';
 import { formatIsoDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 
 export type LimitWarningProps = {
   day: IsoDay;
@@ -19,7 +19,7 @@ export function LimitWarning({ day, change }: LimitWarningProps) {
   const limits = useQuery(lossLimitQueries.all());
   const isSet = limits.data !== undefined && limits.data.length > 0;
   const totals = useQuery({ ...dailyPlQueries.between(limitDays(day)), enabled: isSet });
-  const now = today();
+  const now = useToday();
   const broken =
     limits.data && totals.data
       ? brokenLimits(limits.data, totals.data.days, { day, today: now, change })

@@ -18,7 +18,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { TextLink, textLinkStyle } from '#ui/link.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 
@@ -34,7 +34,7 @@ export type LossLimitsDialogProps = { helpHref: string; onClose: () => void };
 /** Sets the most that the user wants to lose in a week and a month, over all accounts. */
 export function LossLimitsDialog({ helpHref, onClose }: LossLimitsDialogProps) {
   const { data: limits } = useSuspenseQuery(lossLimitQueries.all());
-  const now = today();
+  const now = useToday();
   const days = useQuery(dailyPlQueries.between(limitDays(now))).data?.days;
   const limitOf = (period: LimitPeriod) => limits.find((limit) => limit.period === period);
   const onError = useErrorToastIfClosed('Limits not saved', (error) => serverMessage(error, NOT_SAVED));

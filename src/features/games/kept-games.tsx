@@ -12,6 +12,7 @@ import { GameFinder } from '#ui/game-finder.tsx';
 import { Link } from '#ui/link.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ownClock } from '#ui/today.ts';
+import { useOwnClock } from '#ui/use-today.ts';
 
 export type KeptGamesProps = {
   files: readonly KeptFile[];
@@ -22,7 +23,8 @@ export type KeptGamesProps = {
 
 /** The coming games of the kept files, each with a link to its prices, and the files. */
 export function KeptGames({ files, gameHref, onOpen }: KeptGamesProps) {
-  const games = useMemo(() => comingGames(files, ownClock()), [files]);
+  const clock = useOwnClock();
+  const games = useMemo(() => comingGames(files, clock), [files, clock]);
   return (
     <div className="grid gap-4 sm:gap-6">
       <Card title="Coming games">

@@ -4,6 +4,7 @@ import { workerQuery } from '#data/files/file-worker.ts';
 import { teamAliasQueries } from '#data/team-aliases.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
 import { ownClock, today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import type { GameFiles } from './game-files.ts';
 import type { ReadGames } from './games-service.ts';
 import { lastShare } from './matched-share.ts';
@@ -11,13 +12,20 @@ import { lastShare } from './matched-share.ts';
 /** A file that was dropped and read, whose games the worker keeps. */
 export type GamesFile = { readonly id: string; readonly summary: ReadGames };
 
-/** What the games of some files suggest for the user's bets, computed anew as bets and team names change. */
+/** What the games of some files suggest for the user's bets, computed anew as bets, team names and days change. */
 export function useResults(worker: GameFiles, files: readonly GamesFile[]) {
   const names = namesOf(files);
   const bets = useQuery({ ...betsToMatchQueries.during(daysOf(files)), placeholderData: keepPreviousData });
   const aliases = useQuery(teamAliasQueries.all());
   const { zone } = ownClock();
-  const key = ['results', zone, bets.dataUpdatedAt, aliases.dataUpdatedAt, ...files.map(({ id }) => id)];
+  const key = [
+    'results',
+    useToday(),
+    zone,
+    bets.dataUpdatedAt,
+    aliases.dataUpdatedAt,
+    ...files.map(({ id }) => id),
+  ];
   const found = useQuery({
     ...workerQuery(key, (signal) => {
       const { bets: toMatch = [], fields = [] } = bets.data ?? {};

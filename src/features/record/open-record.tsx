@@ -9,6 +9,7 @@ import type { RecordSummary } from '#domain/record/record-summary.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ownClock } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { RecordCorrections } from './record-corrections.tsx';
 import { RecordFacts, RecordTiles } from './record-counts.tsx';
 import { RecordDays } from './record-days.tsx';
@@ -25,9 +26,13 @@ export type OpenRecordProps = {
   onEnd: () => void;
 };
 
+/** A record's days are those of UTC. */
+const utcToday = () => dayInZone(Date.now(), () => 0);
+
 /** A notebook's record, kept or ended. */
 export function OpenRecord({ notebook, record, cached, readiness, onEnd }: OpenRecordProps) {
   const clock = ownClock();
+  const day = useToday(utcToday);
   const [{ data: days }, { data: stamps }, { data: corrections }] = useSuspenseQueries({
     queries: [
       recordQueries.days(notebook.id),
@@ -41,12 +46,7 @@ export function OpenRecord({ notebook, record, cached, readiness, onEnd }: OpenR
       <RecordTiles record={record} />
       <RecordLevels notebookId={notebook.id} record={record} stamps={stamps} />
       <ShareSection notebook={notebook} />
-      <RecordDays
-        notebookId={notebook.id}
-        days={days}
-        stamps={stamps}
-        today={dayInZone(clock.now, () => 0)}
-      />
+      <RecordDays notebookId={notebook.id} days={days} stamps={stamps} today={day} />
       <RecordFacts record={record} />
       <RecordCorrections
         notebookId={notebook.id}

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SharePictureDialog } from '#ui/picture/share-picture-dialog.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { recordPicture } from './record-picture.ts';
 
 export type RecordPictureDialogProps = {
@@ -21,7 +21,8 @@ const TITLE = 'Picture of this record';
 /** A picture of a record, in units. */
 export function RecordPictureDialog({ notebook, onClose }: RecordPictureDialogProps) {
   const { data, error, refetch } = useQuery(recordShareQueries.preview(notebook.id, DEFAULT_SHARE));
-  const content = useMemo(() => data && recordPicture(sharedRecordOf({ ...data, today: today() })), [data]);
+  const today = useToday();
+  const content = useMemo(() => data && recordPicture(sharedRecordOf({ ...data, today })), [data, today]);
   if (!content) {
     return (
       <Dialog

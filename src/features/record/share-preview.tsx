@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useModal } from '#ui/dialog/use-modal.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { SharePage } from './share-page.tsx';
 
 export type SharePreviewProps = { notebookId: string; choice: ShareChoice; onClose: () => void };
@@ -18,7 +18,8 @@ export type SharePreviewProps = { notebookId: string; choice: ShareChoice; onClo
 export function SharePreview({ notebookId, choice, onClose }: SharePreviewProps) {
   const modal = useModal({ onClose });
   const { data, error, refetch, isFetching } = useQuery(recordShareQueries.preview(notebookId, choice));
-  const record = useMemo(() => data && sharedRecordOf({ ...data, today: today() }), [data]);
+  const today = useToday();
+  const record = useMemo(() => data && sharedRecordOf({ ...data, today }), [data, today]);
   return (
     <dialog
       {...modal}

@@ -6,7 +6,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { Finding } from '#domain/record/readiness.ts';
 import type { RecordSummary } from '#domain/record/record-summary.ts';
 import { afterPaint } from '#ui/after-paint.ts';
-import { today } from '#ui/today.ts';
+import { useToday } from '#ui/use-today.ts';
 import type { findingsOf } from './readiness-findings.ts';
 
 class ReadinessWorker extends FileWorker<{ findingsOf: typeof findingsOf }> {
@@ -22,6 +22,7 @@ export function useFindings(
 ): readonly Finding[] | null | undefined {
   // The card has its own skeleton, also while its bets load.
   const { data: notebooksEver, error } = useQuery(notebookCountQueries.ever());
+  const today = useToday();
   const [findings, setFindings] = useState<readonly Finding[] | null>();
   useEffect(() => {
     if (!bets || notebooksEver === undefined) return;
@@ -30,7 +31,7 @@ export function useFindings(
     const ask = async () => {
       // Sending 100,000 bets takes a tenth of a second, which the record's figures don't wait for.
       await new Promise<void>(afterPaint);
-      return worker.ask('findingsOf', [bets, record, { today: today(), notebooksEver }], unmounted.signal);
+      return worker.ask('findingsOf', [bets, record, { today, notebooksEver }], unmounted.signal);
     };
     ask().then(setFindings, (failure: unknown) => {
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) setFindings(null);
@@ -39,6 +40,6 @@ export function useFindings(
       unmounted.abort();
       worker.end();
     };
-  }, [bets, record, notebooksEver]);
+  }, [bets, record, notebooksEver, today]);
   return notebooksEver === undefined && error ? null : findings;
 }
