@@ -23,6 +23,7 @@ beforeAll(async () => {
   backend = await startDataApi();
   // The few browser features that the data layer needs.
   vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => {} });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', new URL('http://localhost/'));
   vi.stubGlobal('addEventListener', () => {});

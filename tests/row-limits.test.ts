@@ -86,7 +86,11 @@ function boundOf(table: string): Bounded {
 async function fill(person: Person, notebook: string, table: string, left: number) {
   const { most, columns, values } = boundOf(table);
   const count = most - left - (table === 'notebooks' ? 1 : 0);
-  const filled = values.replace('$1', `'${person.id}'`).replace('$2', `'${notebook}'`);
+  // A notebook has at most 1,000 fields.
+  const others =
+    table === 'custom_columns' ? await Promise.all(Array.from({ length: 20 }, () => notebookOf(person))) : [];
+  const into = others.length > 0 ? `('{${others.join(',')}}'::uuid[])[i % 20 + 1]` : `'${notebook}'`;
+  const filled = values.replace('$1', `'${person.id}'`).replace('$2', into);
   await backend.sql`
     insert into ${raw(backend.sql, `${table} (${columns})`)}
     select ${raw(backend.sql, filled)} from generate_series(1, ${count}::int) as i`;

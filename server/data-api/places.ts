@@ -13,7 +13,7 @@ type Wanted = { places: number; isShort: boolean };
 type Held = { places: number; waiting: number };
 type Waiter = Wanted & { taker: Taker; start: () => void };
 
-const MAX_WAITING = { person: 100, address: 200 };
+const MAX_WAITING = { person: 500, address: 1000, all: 2000 };
 const TIMEOUT_MS = 15_000;
 /** Someone who holds places for more than a tenth of the time, and for more than this at once, takes many. */
 const LIGHT_MS = 500;
@@ -26,6 +26,7 @@ const MAX_REMEMBERED = 10_000;
  */
 export function createPlaces(limits: Limits) {
   let free = limits.all;
+  let allWaiting = 0;
   const held = new Map<string, Held>();
   const queues = new Map<string, Waiter[]>();
   /** When each user will have made up for the time that places were held. */
@@ -88,15 +89,17 @@ export function createPlaces(limits: Limits) {
 
   function wait(taker: Taker, wanted: Wanted): Promise<() => void> {
     const { person, address } = taker;
-    const isCrowded = !isLight(person) && of(addressKey(address)).waiting >= MAX_WAITING.address;
-    if (isCrowded || of(person).waiting >= MAX_WAITING.person) throw tooMany();
+    const isCrowded = allWaiting >= MAX_WAITING.all || of(addressKey(address)).waiting >= MAX_WAITING.address;
+    if ((isCrowded && !isLight(person)) || of(person).waiting >= MAX_WAITING.person) throw tooMany();
     const queue = queues.get(person) ?? [];
     queues.set(person, queue);
     changeBoth(taker, { waiting: 1 });
+    allWaiting += 1;
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         changeBoth(taker, { waiting: -1 });
+        allWaiting -= 1;
       };
       const waiter: Waiter = {
         ...wanted,

@@ -15,6 +15,7 @@ export async function startExports() {
   };
   // The few browser features that the data layer needs.
   vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => {} });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', new URL('http://localhost/settings'));
   vi.stubGlobal('addEventListener', () => {});

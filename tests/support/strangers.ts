@@ -53,6 +53,12 @@ const MORE: readonly [name: string, args: Calls][] = [
   ['record_part', ({ notebooks }) => [{ target_notebook: notebooks.id, after: 0, shown: ['wager'] }]],
   ['add_correction', ({ bets }) => [{ target_bet: bets.id, field: 'day', value: 'x', reason: 'x' }]],
   ['restore_bets', ({ bets }) => [{ ids: [bets.id] }]],
+  ['bet_lines_of', ({ bets }) => [{ ids: [bets.id] }]],
+  ['changed_bet_lines', ({ bets }) => [{ ids: [bets.id] }]],
+  [
+    'last_fitting_event',
+    ({ notebooks }) => [{ target_notebook: notebooks.id, after: 0, most: 10, with_content: true }],
+  ],
   ['undo_import', ({ person }) => [{ target_import: person.id }]],
   ['apply_import', ({ person }) => [{ target_import: person.id, parts: 1 }]],
   [
