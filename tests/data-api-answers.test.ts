@@ -97,3 +97,16 @@ test.each(['bets?select=id,notebooks(bets(id))', 'notebooks?select=bets(notebook
     ]);
   },
 );
+
+test('embedded rows that an inner filter chooses can be counted', async () => {
+  const path = 'notebooks?select=name,bets(count,bet_custom_data!inner())&bets.bet_custom_data.value=eq.x';
+  const { status, text } = await ask(path);
+  expect([status, text]).toEqual([200, expect.stringContaining('{"count":0}')]);
+});
+
+test("a parent's offset changes neither the rows nor their number", async () => {
+  const { status, headers } = await ask('bets?select=id,notebooks!inner(name)&notebooks.offset=1&limit=1', {
+    headers: { prefer: 'count=exact' },
+  });
+  expect([status, headers.get('content-range')]).toEqual([206, '0-0/1210']);
+});

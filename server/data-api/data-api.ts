@@ -9,7 +9,7 @@ import { type Compiled, createCompiler } from './compile.ts';
 import { callerReader, type Caller } from './credentials.ts';
 import { openDatabase, type Work } from './database.ts';
 import { internalError, TIMED_OUT } from './database-error.ts';
-import { nodeRequest, sendNode, webRequest, type HttpResponse, type HttpRequest } from './http.ts';
+import { nodeRequest, sendNode, untilRead, webRequest, type HttpResponse, type HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 import { createPace } from './pace.ts';
 import { createPlaces, type Taker } from './places.ts';
@@ -61,6 +61,8 @@ export function createDataApi(options: {
     const isShort = places <= FEW_BYTES && !isStranger;
     // Until there is room, what was sent waits in the socket.
     return received.hold(taker, { places, isShort }, async () => {
+      // What waited with it may have been costly.
+      await pace.rest(taker);
       const body = limit > 0 ? await http.body(limit) : '';
       const schema = await database.schema();
       const compiled = pace.timed(taker, () => {
@@ -70,11 +72,13 @@ export function createDataApi(options: {
       const wanted = { places: 1, isShort: isShort && !compiled.isLong };
       return connections.hold(taker, wanted, async () => {
         if (http.isAbandoned()) throw new BodyCutOff();
+        pace.refuseTooMuch(taker);
         const response = await run(caller, compiled, values);
         const bytes = response.body?.length ?? 0;
         pace.count(taker, 0, bytes);
-        // Who reads slowly waits for the next answer.
-        const isRead = await unread.take(taker, { places: bytes > FEW_BYTES ? bytes : 0, isShort });
+        // Who reads slowly gets no more; but what is written is answered.
+        const place = { places: bytes > FEW_BYTES ? bytes : 0, isShort: isShort && bytes <= MEGABYTE };
+        const isRead = shape.isRead ? unread.takeNow(taker, place) : unread.overdraw(taker, place);
         return { response, isRead };
       });
     });
@@ -127,8 +131,14 @@ export function createDataApi(options: {
     /** Handles a request below /rest/v1/. */
     listen: async (incoming: IncomingMessage, outgoing: ServerResponse, client: RequestContext) => {
       const { response, isRead } = await respond(nodeRequest(incoming, client));
-      await sendNode(incoming, outgoing, response);
-      isRead();
+      const bytes = response.body?.length ?? 0;
+      const read = bytes > FEW_BYTES ? untilRead(incoming, outgoing, bytes) : undefined;
+      try {
+        sendNode(incoming, outgoing, response);
+        await read;
+      } finally {
+        isRead();
+      }
     },
     /** Call after the last response. */
     close: () => database.close(),

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBodyText } from '../body-text.ts';
 import { type RequestContext, clientSubject } from '../request-context.ts';
@@ -49,29 +48,47 @@ function partsOf(target: string): Pick<HttpRequest, 'path' | 'search'> {
   return { path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '', search };
 }
 
-/** The slowest that a client may read, beyond half a minute. */
+/** The slowest that a client may read a long response, beyond half a minute. */
 const LEAST_BYTES_PER_MS = 64;
 const PATIENCE_MS = 30_000;
 
-/**
- * Sends a response, and waits until it has been read or the client is gone. If the body was rejected, discards the rest of
- * it and closes the connection.
- */
-export async function sendNode(
+/** Sends a response. If the body was rejected, discards the rest of it and closes the connection. */
+export function sendNode(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { status, headers, body }: HttpResponse,
-): Promise<void> {
+) {
   if (!incoming.complete) incoming.resume();
   outgoing.writeHead(status, {
     ...headers,
     ...(body !== null && { 'Content-Length': Buffer.byteLength(body) }),
     ...(!incoming.complete && { Connection: 'close' }),
   });
-  if (outgoing.destroyed) return;
-  const closed = once(outgoing, 'close').catch(() => {});
   outgoing.end(body);
-  const cut = setTimeout(() => outgoing.destroy(), PATIENCE_MS + (body?.length ?? 0) / LEAST_BYTES_PER_MS);
-  await closed;
-  clearTimeout(cut);
+}
+
+/** Waits until a long response has been read, its client is gone, or its client has been too slow. */
+export function untilRead(
+  { socket }: IncomingMessage,
+  outgoing: ServerResponse,
+  bytes: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(cut);
+      socket.off('close', end);
+      resolve();
+    };
+    const cut = setTimeout(
+      () => {
+        socket.destroy();
+        end();
+      },
+      PATIENCE_MS + bytes / LEAST_BYTES_PER_MS,
+    );
+    // The response to a pipelined request has no socket yet, and says nothing when the client leaves. Each of them listens.
+    socket.setMaxListeners(0).once('close', end);
+    outgoing.once('close', end);
+    if (socket.destroyed) end();
+  });
 }

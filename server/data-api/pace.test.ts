@@ -50,3 +50,14 @@ test('who would have to rest for more than 15 seconds is refused', async () => {
   pace.count(user, 4000);
   await expect(pace.rest(user)).rejects.toMatchObject({ status: 429 });
 });
+
+test('twenty requests of a user rest at once, and who has waited too long gets no connection', async () => {
+  const pace = createPace();
+  pace.count(user, 1000);
+  const resting = Array.from({ length: 20 }, () => pace.rest(user));
+  await expect(pace.rest(user)).rejects.toMatchObject({ status: 429 });
+  expect(() => pace.refuseTooMuch(user)).toThrow(/Too many/);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await Promise.all(resting);
+  expect(() => pace.refuseTooMuch(user)).not.toThrow();
+});

@@ -8,11 +8,12 @@ const FREE_MS = 0.5;
 const MS_PER_MEGABYTE = 3;
 const BURST_MS = 1000;
 const LONGEST_REST_MS = 15_000;
+const MAX_RESTING = 20;
 const MAX_REMEMBERED = 10_000;
 
 /**
  * Spaces out requests that keep the event loop busy, such as large bodies and answers: a user has to rest for several
- * times as long. Who has nothing to make up for needn't wait for others.
+ * times as long. Who has little to make up for needn't wait for others.
  */
 export function createPace() {
   const restedAt = new Map<string, number>();
@@ -31,8 +32,14 @@ export function createPace() {
     if (restedAt.size > MAX_REMEMBERED) for (const [key, at] of restedAt) if (at <= now) restedAt.delete(key);
   }
 
+  const resting = new Map<string, number>();
+
   return {
     count,
+    /** Throws if the user has to rest for long; what waits beside others' requests is not worth a connection. */
+    refuseTooMuch({ person }: Taker) {
+      if (restOf(person) > 2 * BURST_MS) throw tooMany();
+    },
     /** Runs work on the event loop, and counts its time. */
     timed<Result>(taker: Taker, work: () => Result): Result {
       const start = performance.now();
@@ -45,10 +52,15 @@ export function createPace() {
     /** Waits until the user may make another request. */
     async rest(taker: Taker): Promise<void> {
       const { person, address, all } = keysOf(taker);
-      if (restOf(person) <= 0) return;
+      if (restOf(person) <= BURST_MS) return;
       const rest = Math.max(restOf(person), restOf(address), restOf(all)) - BURST_MS;
-      if (rest > LONGEST_REST_MS) throw tooMany();
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      const others = resting.get(person) ?? 0;
+      if (rest > LONGEST_REST_MS || others >= MAX_RESTING) throw tooMany();
+      resting.set(person, others + 1);
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      const left = (resting.get(person) ?? 1) - 1;
+      if (left > 0) resting.set(person, left);
+      else resting.delete(person);
     },
   };
 }

@@ -80,3 +80,29 @@ test('a user has at most 500 requests waiting, each for at most 15 seconds', asy
   expect(refused[0]).toMatchObject({ status: 429, code: 'PGRST003' });
   vi.useRealTimers();
 });
+
+test("a user's short request doesn't wait behind the user's long ones", async () => {
+  const { take, running } = takers();
+  for (const name of 'abcdefg') take(name, `address of ${name}`);
+  take('x', 'of x', LONG);
+  take('x', 'of x', SHORT);
+  expect(await running()).toBe('abcdefgx');
+});
+
+test('when very many wait, everyone may still have a few waiting', async () => {
+  const { take, refused, running } = takers();
+  for (let i = 0; i < 500; i++) for (const name of 'abcd') take(name, `address of ${name}`);
+  for (let i = 0; i < 5; i++) take('x', 'of x', SHORT);
+  expect((await running()).endsWith('x')).toBe(true);
+  expect(refused).toHaveLength(0);
+});
+
+test('places can be taken at once or not at all, and beyond their number', () => {
+  const places = createPlaces({ all: 10, person: 6, address: 6, reserve: 0 });
+  const taker: Taker = { person: 'a', address: 'of a' };
+  const end = places.takeNow(taker, { places: 6, isShort: false });
+  expect(() => places.takeNow(taker, { places: 6, isShort: false })).toThrow(/Too many/);
+  places.overdraw(taker, { places: 6, isShort: false })();
+  end();
+  places.takeNow(taker, { places: 6, isShort: false })();
+});

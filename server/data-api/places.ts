@@ -14,6 +14,8 @@ type Held = { places: number; waiting: number };
 type Waiter = Wanted & { taker: Taker; start: () => void };
 
 const MAX_WAITING = { person: 500, address: 1000, all: 2000 };
+/** However many others wait. */
+const MAY_WAIT = 10;
 const TIMEOUT_MS = 15_000;
 /** Someone who holds places for more than a tenth of the time, and for more than this at once, takes many. */
 const LIGHT_MS = 500;
@@ -64,6 +66,7 @@ export function createPlaces(limits: Limits) {
   }
 
   function occupy(taker: Taker, places: number): () => void {
+    if (places === 0) return () => {};
     const since = Date.now();
     free -= places;
     changeBoth(taker, { places });
@@ -77,11 +80,11 @@ export function createPlaces(limits: Limits) {
 
   function startWaiters() {
     for (const [person, queue] of queues) {
-      const [next] = queue;
-      if (!next || !fits(next.taker, next)) continue;
+      const index = queue.findIndex((each) => fits(each.taker, each));
+      const [next] = index < 0 ? [] : queue.splice(index, 1);
+      if (!next) continue;
       // Behind the others who wait.
       queues.delete(person);
-      queue.shift();
       if (queue.length > 0) queues.set(person, queue);
       next.start();
     }
@@ -90,7 +93,7 @@ export function createPlaces(limits: Limits) {
   function wait(taker: Taker, wanted: Wanted): Promise<() => void> {
     const { person, address } = taker;
     const isCrowded = allWaiting >= MAX_WAITING.all || of(addressKey(address)).waiting >= MAX_WAITING.address;
-    if ((isCrowded && !isLight(person)) || of(person).waiting >= MAX_WAITING.person) throw tooMany();
+    if (of(person).waiting >= (isCrowded ? MAY_WAIT : MAX_WAITING.person)) throw tooMany();
     const queue = queues.get(person) ?? [];
     queues.set(person, queue);
     changeBoth(taker, { waiting: 1 });
@@ -114,6 +117,7 @@ export function createPlaces(limits: Limits) {
         queue.splice(queue.indexOf(waiter), 1);
         if (queue.length === 0) queues.delete(person);
         reject(tooMany());
+        startWaiters();
       }, TIMEOUT_MS);
       queue.push(waiter);
     });
@@ -121,13 +125,19 @@ export function createPlaces(limits: Limits) {
 
   async function take(taker: Taker, wanted: Wanted): Promise<() => void> {
     if (wanted.places === 0) return () => {};
-    const mayStart = !queues.has(taker.person) && fits(taker, wanted);
+    const isFirst = !queues.has(taker.person) || (wanted.isShort && isLight(taker.person));
+    const mayStart = isFirst && fits(taker, wanted);
     return mayStart ? occupy(taker, wanted.places) : wait(taker, wanted);
   }
 
   return {
-    /** Waits for places, and returns how to give them back. */
-    take,
+    /** Takes places without waiting, and returns how to give them back; throws if there are none. */
+    takeNow(taker: Taker, wanted: Wanted): () => void {
+      if (wanted.places > 0 && !fits(taker, wanted)) throw tooMany();
+      return occupy(taker, wanted.places);
+    },
+    /** Takes places even if there are none. */
+    overdraw: (taker: Taker, { places }: Wanted) => occupy(taker, places),
     /** Waits for places, and holds them while it works. */
     async hold<Result>(taker: Taker, wanted: Wanted, work: () => Promise<Result>): Promise<Result> {
       const leave = await take(taker, wanted);

@@ -19,6 +19,8 @@ export const MAX_ROWS = 1000;
 /** A notebook's bets and their values are two levels deep; each further level can multiply the rows by a thousand. */
 const DEEPEST_EMBEDDING = 3;
 const MAX_EMBEDDINGS = 10;
+/** The type of the pseudo column that counts rows. */
+export const ROW_COUNT = 'row count';
 /** Checked before a short request becomes megabytes of SQL; PostgreSQL's own limit is 1,664. */
 const MAX_COLUMNS = 500;
 
@@ -163,7 +165,7 @@ export class RowPlanner {
       name,
       alias: `${above.alias}_${name}_${depth}`.slice(0, LONGEST_NAME),
       type,
-      level: isMany ? withMostRows(level) : { ...level, limit: undefined },
+      level: isMany ? withMostRows(level) : { ...level, limit: undefined, offset: undefined },
       source,
       isMany,
       isInner: inner,
@@ -204,7 +206,7 @@ export class RowPlanner {
     if (column) return { alias, column: name, type: column.type, computedFrom: undefined, steps };
     // As on Supabase, embedded rows can be counted: PostgreSQL reads this as count(row).
     if (name === 'count' && alias !== relation && relation && steps.length === 0)
-      return { alias, column: name, type: 'bigint', computedFrom: undefined, steps };
+      return { alias, column: name, type: ROW_COUNT, computedFrom: undefined, steps };
     const computed = this.#computed(name, type);
     if (!computed || computed.columns) throw noColumn(alias, name);
     return { alias, column: name, type: 'text', computedFrom: relation, steps };

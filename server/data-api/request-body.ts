@@ -42,7 +42,7 @@ export function addBody(sent: string, http: HttpRequest, shape: Shape, addValue:
     throw new HttpError(413, '54000', 'An upsert takes at most 1,000 rows');
   const keys = columns ?? commonKeys(rows);
   shape.body = { value, keys, isList };
-  if (isCall && isObject(json) && keys.length < MAX_KEYS) shape.args = plainArguments(json, addValue);
+  if (isCall && isObject(json) && keys.length < MAX_KEYS) shape.args = plainArguments(json, keys, addValue);
 }
 
 function requireJsonType({ header }: HttpRequest) {
@@ -66,8 +66,9 @@ function parseJson(text: string): unknown {
 }
 
 /** A call's arguments if each is a string, boolean or exact integer; otherwise an empty list. */
-function plainArguments(body: object, addValue: AddValue): Shape['args'] {
-  const entries: [string, unknown][] = Object.entries(body);
+function plainArguments(body: object, keys: readonly string[], addValue: AddValue): Shape['args'] {
+  const all = new Map<string, unknown>(Object.entries(body));
+  const entries = keys.filter((key) => all.has(key)).map((key) => [key, all.get(key)] as const);
   const isPlain = (value: unknown) =>
     (typeof value === 'string' && !HALF_A_CHARACTER.test(value)) ||
     typeof value === 'boolean' ||

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { withinSize } from './answer-size.ts';
 import {
   columnsNeeded,
+  ROW_COUNT,
   type Expression,
   type Join,
   type Level,
@@ -79,6 +80,10 @@ export class SqlWriter {
     const orderBy = terms && ` order by ${terms}`;
     const page = `${orderBy}${this.#page(level)}`;
     const outputs = this.#outputs(level);
+    const isCount = level.outputs.some(
+      (each) => each.kind === 'expression' && each.expression.type === ROW_COUNT,
+    );
+    if (isCount) return `select ${outputs} from ${this.#choosing(level, from, joinedOn)}${page}`;
     if (!level.joins.some(collectsRows))
       return `select ${outputs} from ${this.#from(level, from, joinedOn)}${page}`;
     // Finds the rows first, so that none are collected for rows beyond the limit.

@@ -7,9 +7,12 @@ import { changeSession, currentSession, onSessionChange } from '#data/session/se
 
 const MAX_RETRIES = 2;
 
-/** Retries if there was no response, but not if the server rejected the request. */
+const BUSY = 429;
+
+/** Retries if there was no response or the server was busy, but not if it rejected the request. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
+  const isRefusal = error instanceof BackendError && error.status !== BUSY;
+  const refused = isRefusal && error.status >= 400 && error.status < 500;
   return !refused && !isOffline() && failures < MAX_RETRIES;
 }
 
