@@ -26,7 +26,10 @@ export function readAt(sql: Sql, address: string): ReadShare {
     sql.begin(async (tx): Promise<Answer | null> => {
       await tx`select set_config('role', 'anon', true), set_config('request.headers', ${headers}, true)`;
       const calls = {
-        shared_events: tx`select shared_events(${token}, ${place})::text as answer`,
+        // The last event's number, and a text for the thread that renders it.
+        shared_events: tx`
+          select coalesce(e.events -> -1 ->> 0, '0') || ' ' || e.events::text as answer
+          from (select shared_events(${token}, ${place}) as events offset 0) as e`,
         shared_part: tx`select shared_part(${token}, ${place}) as answer`,
         shared_record: tx`select shared_record(${token}) as answer`,
         shared_stamps: tx`select shared_stamps(${token}, ${place}) as answer`,
@@ -41,13 +44,13 @@ export function readAt(sql: Sql, address: string): ReadShare {
 export async function eventTextsOf(read: ReadShare, token: string, count: number): Promise<string[]> {
   const texts: string[] = [];
   for (let seen = 0; seen < count;) {
-    const text = await read<string>('shared_events', token, seen);
-    if (text === null) throw new NoLongerShared();
-    texts.push(text);
-    // The last event's number: json_agg begins each event on a line of its own.
-    const [last] = /\d+/.exec(text.slice(text.lastIndexOf('\n') + 1)) ?? [];
-    if (last === undefined) break;
-    seen = Number(last);
+    const answer = await read<string>('shared_events', token, seen);
+    if (answer === null) throw new NoLongerShared();
+    const end = answer.indexOf(' ');
+    texts.push(answer.slice(end + 1));
+    const last = Number(answer.slice(0, end));
+    if (last === 0) break;
+    seen = last;
   }
   return texts;
 }

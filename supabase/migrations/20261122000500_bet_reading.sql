@@ -62,6 +62,7 @@ begin
     exit when bytes > 8000000 and cardinality(lines) > 0;
     lines := lines || line;
   end loop;
+  close found_lines;
   return lines;
 end $$;
 grant execute on function public.bet_lines_of(uuid[]) to authenticated, service_role;

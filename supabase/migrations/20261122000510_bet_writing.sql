@@ -74,6 +74,8 @@ declare
 begin
   perform from public.notebooks where id = target_notebook for key share;
   if not found then
+    -- The policies check the session only where there is a row.
+    perform public.require_second_step();
     raise exception 'Access denied: You do not own this notebook' using errcode = '42501';
   end if;
   insert into public.bets as stored (

@@ -122,6 +122,7 @@ begin
     exit when bytes > 8000000 and last_seq is not null;
     last_seq := event.seq;
   end loop;
+  close events;
   return last_seq;
 end $$;
 

@@ -158,12 +158,14 @@ language sql volatile security definer set search_path = '' as $$
     from (
       select * from public.record_events e
       where e.notebook_id = s.notebook_id and e.seq > shared_events.after
-        and e.seq <= (select public.last_fitting_event(s.notebook_id, shared_events.after, 5000, false))) as e
+        and e.seq <= l.seq) as e
     left join lateral (
       select public.revealed_fields(e.fields, s.shown) as revealed
       from public.bets b
       where b.id = e.bet_id and b.notebook_id = e.notebook_id and public.is_locked(b)) as o on true)
   from public.share_of(shared_events.token) s
+  -- Once, and not for each event.
+  cross join lateral (select public.last_fitting_event(s.notebook_id, shared_events.after, 5000, false) as seq offset 0) as l
 $$;
 grant execute on function public.shared_events(text, bigint) to anon, authenticated, service_role;
 
@@ -232,6 +234,7 @@ begin
     ids := ids || bet.id;
     tags := tags || bet.tags;
   end loop;
+  close tagged;
   return (select coalesce(json_object_agg(t.id, t.tags), '{}') from unnest(ids, tags) as t (id, tags));
 end $$;
 

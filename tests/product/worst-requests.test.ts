@@ -41,17 +41,21 @@ test.each([
   expect(Object.keys(statuses).filter((status) => status >= '500')).toEqual([]);
 });
 
-test('twenty accounts at their worst, with 512 MB of heap, end neither the process nor others', async () => {
-  const { address } = scene.product;
-  const { result } = await flooded(address, floodOfTwenty(scene), async () => {
-    const seen = new Set<number>();
-    for (let i = 0; i < 10; i++) {
-      seen.add(await scene.read());
-      await sleep(500);
-    }
-    return [...seen];
-  });
-  expect(result).toEqual([200]);
-  expect(scene.product.child.exitCode).toBeNull();
-  expect(await scene.read()).toBe(200);
-});
+test(
+  'twenty accounts at their worst end neither the process, with 512 MB of heap, nor others',
+  { timeout: 300_000 },
+  async () => {
+    const { address } = scene.product;
+    const { result } = await flooded(address, floodOfTwenty(scene), async () => {
+      const seen = new Set<number>();
+      for (let i = 0; i < 3; i++) {
+        seen.add(await scene.read());
+        await sleep(500);
+      }
+      return [...seen];
+    });
+    expect(result).toEqual([200]);
+    expect(scene.product.child.exitCode).toBeNull();
+    expect(await scene.read()).toBe(200);
+  },
+);

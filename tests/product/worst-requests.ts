@@ -151,5 +151,5 @@ export function floodOfTwenty({ attackers }: Scene): Flood {
       { ...attacker.headers, ...from(`203.0.113.${100 + Math.floor(i / 4)}`) },
     ),
   );
-  return { connections: 900, perSecond: 900, requests };
+  return { connections: 200, perSecond: 400, requests };
 }
