@@ -135,7 +135,7 @@ test('signing in takes a code before any data is requested, and leads to the pag
   await signIn(other, person);
   await expect(secondStep(other)).toBeVisible();
   await expect(other.getByText(`Signing in as ${person.email}`)).toBeVisible();
-  await expect(other.getByText('Welcome to PaperEdge!')).toBeHidden();
+  await expect(other.getByText('Welcome back!')).toBeHidden();
   const field = other.getByLabel('Code from your app');
   await expect(field).toBeFocused();
   expect(asked).toEqual([]);
@@ -161,7 +161,7 @@ test('signing in takes a code before any data is requested, and leads to the pag
   await field.press('Enter');
   await expect(other.getByRole('heading', { name: 'Wanted', level: 1 })).toBeVisible();
   await expect(other).toHaveURL(wanted);
-  await expect(other.getByText('Welcome to PaperEdge!')).toBeVisible();
+  await expect(other.getByText('Welcome back!')).toBeVisible();
   await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(tab.getByText('Bankroll $1,000.00')).toBeVisible();
 

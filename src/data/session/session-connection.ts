@@ -43,7 +43,8 @@ function applySession(stored: StoredSession | null): void {
     if (reason !== 'expired') forgetData(WAITING);
     return;
   }
-  localStorage.removeItem(END_MARK);
+  // A session that is only announced again may be ending, and needs its reason.
+  if (!before.user) localStorage.removeItem(END_MARK);
   const now = userOf(stored);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;

@@ -149,24 +149,32 @@ test("a session of another project's ends at Login, and what waits to be sent st
   expect(forget).not.toHaveBeenCalledWith('paperedge-waiting');
 });
 
-test('a setting that is saved while its user signs out does not sign them in again', async () => {
-  const session = sessionOf('aal2', []);
-  storeSession(session);
-  let answer: (() => void) | undefined;
-  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, { method }: RequestInit = {}) => {
-    if (method === 'POST') return new Response(null, { status: 204 });
-    if (method === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
-    return Response.json(session.user);
-  });
-  const { connectedClient, noteWelcome, signOut } = await import('./session-connection.ts');
-  const { currentSession } = await import('./session.ts');
-  const { backend } = await import('#data/backend.ts');
-  await connectedClient(location.href);
-  const saved = noteWelcome();
-  await waitFor(() => expect(answer).toBeDefined());
-  await signOut();
-  answer?.();
-  await saved;
-  expect(currentSession().user).toBeNull();
-  expect(localStorage.getItem(backend.sessionKey)).toBeNull();
-});
+test.for([
+  ['before', ['PUT', 'POST']],
+  ['after', ['POST', 'PUT']],
+] as const)(
+  'a setting that is saved %s its user has signed out changes neither that nor why the session ended',
+  async ([, order]) => {
+    // The pages of the tests before would hear of this session, and forget its end.
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const session = sessionOf('aal2', []);
+    storeSession(session);
+    const answers = new Map<string, () => void>();
+    vi.stubGlobal('fetch', async (_input: RequestInfo | URL, { method = 'GET' }: RequestInit = {}) => {
+      if (method !== 'GET') await new Promise<void>((resolve) => answers.set(method, resolve));
+      return method === 'POST' ? new Response(null, { status: 204 }) : Response.json(session.user);
+    });
+    const { connectedClient, noteWelcome, signOut } = await import('./session-connection.ts');
+    const { currentSession } = await import('./session.ts');
+    const { backend } = await import('#data/backend.ts');
+    await connectedClient(location.href);
+    const done = { PUT: noteWelcome(), POST: signOut() };
+    await waitFor(() => expect(answers.size).toBe(2));
+    for (const method of order) {
+      answers.get(method)?.();
+      await done[method];
+    }
+    expect(currentSession()).toMatchObject({ user: null, ended: 'signed out' });
+    expect(localStorage.getItem(backend.sessionKey)).toBeNull();
+  },
+);
