@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import { faultsOf, newBettor, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
@@ -34,7 +35,8 @@ export async function killInBursts(
     const burst = startBurst(bettor, () => product.address);
     for (const [i, victim] of victims.entries()) {
       await burst.more(1 + Math.floor(40 * random()));
-      if (victim !== 'Node') killPostgres(folder, victim === 'a part of PostgreSQL', random);
+      if (victim !== 'Node')
+        killPostgres(await firstProcess(folder), victim === 'a part of PostgreSQL', random);
       if (victim === 'Node' || victim === 'both') {
         product.child.kill('SIGKILL');
         await product.ended();
@@ -52,8 +54,14 @@ export async function killInBursts(
   }
 }
 
-function killPostgres(folder: string, part: boolean, random: () => number) {
-  const [first = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+/** The id of PostgreSQL's first process. It may still be starting: a bet can be acknowledged as PostgreSQL is killed. */
+async function firstProcess(folder: string): Promise<string> {
+  const file = path.join(folder, 'postgres', 'postmaster.pid');
+  while (!existsSync(file)) await sleep(50);
+  return readFileSync(file, 'utf8').split('\n')[0] ?? '';
+}
+
+function killPostgres(first: string, part: boolean, random: () => number) {
   const parts = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' }).stdout.trim().split('\n');
   const chosen = part ? parts[Math.floor(random() * parts.length)] : first;
   if (!chosen) throw new Error('PostgreSQL has no processes');
