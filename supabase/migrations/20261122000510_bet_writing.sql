@@ -102,7 +102,10 @@ begin
   if added is null then
     raise exception 'This bet is in another notebook' using errcode = '23505';
   end if;
-  perform public.set_custom_values(added, custom_values);
+  -- Most bets have none, and this takes longer than the rest.
+  if custom_values is distinct from '{}' then
+    perform public.set_custom_values(added, custom_values);
+  end if;
   return (select l.line from public.bet_lines l where l.id = added);
 end $$;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
