@@ -49,6 +49,10 @@ begin
   if not found then
     raise exception 'Bet not found or access denied' using errcode = '42501';
   end if;
+  -- Most bets have no values, and planning what follows takes longer than storing a bet.
+  if custom_values = '{}' then
+    return;
+  end if;
   perform public.set_values_of_bets(
     jsonb_build_array(jsonb_build_object('id', target_bet, 'custom_values', custom_values)));
 end $$;
@@ -102,10 +106,7 @@ begin
   if added is null then
     raise exception 'This bet is in another notebook' using errcode = '23505';
   end if;
-  -- Most bets have none, and this takes longer than the rest.
-  if custom_values is distinct from '{}' then
-    perform public.set_custom_values(added, custom_values);
-  end if;
+  perform public.set_custom_values(added, custom_values);
   return (select l.line from public.bet_lines l where l.id = added);
 end $$;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
