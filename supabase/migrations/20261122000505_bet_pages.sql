@@ -8,7 +8,7 @@ create function public.bet_columns(
   target_notebook uuid, before_date date, before_created_at timestamptz, before_seq bigint, most integer,
   most_bytes bigint
 ) returns json
--- Forces a hash join between bets and values, even before statistics exist. In PL/pgSQL, which keeps the plan.
+-- Forces a hash join between bets and values, even before statistics exist. PL/pgSQL caches the plan.
 language plpgsql stable set search_path = '' set enable_nestloop = off as $$
 begin
   return (
@@ -34,7 +34,7 @@ begin
       from (select count(*), coalesce(sum(octet_length(held.value)), 0) as bytes from held) as h
     )
     select case
-      -- 400 and 60 are more than all but the texts has.
+      -- 400 bytes are enough for a bet without its texts, and 60 for a value without its text.
       when count(*) > 0 and coalesce(
         400 * count(*) + 6 * sum(octet_length(p.description)) + coalesce(sum(octet_length(p.details::text)), 0)
         + (select texts.bytes from texts) <= most_bytes, true)

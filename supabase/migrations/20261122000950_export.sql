@@ -1,7 +1,7 @@
 -- A user's export: one notebook or everything, in pages that fit into an answer.
 
--- Everything of a user that exports have, or of one of the notebooks, as a fingerprint: any change gives another. Every
--- row that an export has gets a new updated_at when it changes, but for the flag of notebooks.
+-- A fingerprint of all rows that an export of these notebooks and accounts has: any change gives another. Every such row
+-- gets a new updated_at when it changes, except for a notebook's recommended_fields_added, which is hashed itself.
 create function public.export_version(notebooks uuid[], accounts uuid[]) returns text
 language sql stable set search_path = '' as $$
   select concat_ws(' ', count(*), bit_xor(v.hash))

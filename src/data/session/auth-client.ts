@@ -42,8 +42,8 @@ export function throwawayAuthClient(): GoTrueClient {
 let ofLink: GoTrueClient | undefined;
 
 /**
- * Holds a link's session until its user agrees to it. Apart from this browser's session, and in this tab's storage, since
- * the link works only once and the page may be reloaded.
+ * Holds an emailed link's session until the user accepts it. It doesn't replace this browser's session, and is stored in
+ * sessionStorage, because the link works only once and the page may be reloaded.
  */
 export function linkAuthClient(): GoTrueClient {
   ofLink ??= new AuthClient({

@@ -101,8 +101,8 @@ async function connect(openedAt: string, mayConnect?: Promise<void>): Promise<Go
 }
 
 /**
- * Ends the session if the account was deleted elsewhere, since the access token would work for up to an hour, or if its
- * token is another server's. If only the session was ended, auth-js itself notices.
+ * Ends the session if its token is another server's, or if the account was deleted elsewhere: the access token would work
+ * for up to another hour. auth-js itself notices when only the session was ended.
  */
 export async function endIfOver(client: GoTrueClient): Promise<void> {
   // Skip it offline, where auth-js would log an error; it runs again on reconnect.
