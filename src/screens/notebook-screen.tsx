@@ -39,10 +39,12 @@ export function NotebookScreen() {
 function NotebookOf({ id }: { id: string }) {
   // Load in parallel with the notebook.
   usePrefetchQuery(betQueries.inNotebook(id));
-  const { data: notebook } = useSuspenseQuery(notebookQueries.one(id));
+  const { data: notebook, isFetching } = useSuspenseQuery(notebookQueries.one(id));
   const [existed, setExisted] = useState(false);
   if (notebook && !existed) setExisted(true);
   if (notebook) return <OpenNotebook notebook={notebook} />;
+  // That it isn't there may be what this device has stored; the server hasn't said so yet.
+  if (isFetching && !existed) return <NotebookSkeleton />;
   return existed ? <NotebookNotFound /> : <NotTheirs />;
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectKept } from './support/offline.ts';
 import { addBet, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -158,6 +159,39 @@ test('a damaged copy, or one of another version, is replaced by what the server 
     }
   }
 });
+
+test('a stored answer that there is no such notebook leads nowhere before the server says so', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'Kept');
+  const address = page.url();
+  const id = new URL(address).pathname.split('/').at(-1) ?? '';
+  await expectKept(page, 0, `notebooks ${id}`);
+  await page.goto('/healthz');
+  await page.evaluate(forgetThat, id);
+  await page.route(/\/notebook_summaries\?.*id=eq/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Kept', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+/** Replaces the stored answer of a notebook by "there is none". Runs in the page. */
+async function forgetThat(id: string) {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  const database = await done(indexedDB.open('paperedge'));
+  const parts = database.transaction('parts', 'readwrite').objectStore('parts');
+  const keys = (await done(parts.getAllKeys())) as [string, string][];
+  const about = keys.filter(([hash]) => hash.includes(`["notebooks","${id}"]`));
+  for (const key of about) await done(parts.put(null, key));
+  database.close();
+  if (about.length === 0) throw new Error('The copy has no such answer');
+}
 
 /** The number of stored answers' parts. Runs in the page, so it can't refer to anything outside itself. */
 async function partsInCopy() {
