@@ -101,12 +101,22 @@ async function storedOrFetched(request: Request): Promise<Response> {
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-/** Responds with the server's page, or with the stored one if the server or its gateway is down. */
+/** How long the server may take for the page before the stored one opens. */
+const PATIENCE_MS = 2500;
+
+/** Responds with the server's page, or with the stored one if the server or its gateway is down or slow. */
 async function page(event: Fetched): Promise<Response> {
-  try {
-    const answer = await fetch(event.request);
+  const answered = fetch(event.request).then(async (answer) => {
     if (answer.status >= 502) return (await storedPage()) ?? answer;
-    return answer.ok ? await keptPage(event, answer) : answer;
+    return answer.ok ? keptPage(event, answer) : answer;
+  });
+  // A late answer still replaces the stored page.
+  event.waitUntil(answered.catch(() => {}));
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  try {
+    return (await Promise.race([answered, late.then(storedPage)])) ?? (await answered);
   } catch (error) {
     const stored = await storedPage();
     if (stored) return stored;

@@ -144,6 +144,35 @@ test.describe('on its own server', () => {
     await context.close();
   });
 
+  test('while the server does not answer the site opens with stored data within seconds', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    await register(page, newPerson(), product.data);
+    await createNotebook(page, 'Kept');
+    const createdAt = await timeOn(page);
+    await installSite(page);
+    await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
+    await expectKept(page, createdAt, 'notebooks');
+    product.hang(true);
+    try {
+      await page.goto('/notebooks');
+      await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
+      await page.getByRole('button', { name: 'New Notebook', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+      await dialog.getByLabel('Name').fill('Meanwhile');
+      await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+      await expect(dialog).toBeHidden({ timeout: 20_000 });
+      await expect(waitingChanges(page)).toContainText('Create notebook Meanwhile');
+    } finally {
+      product.hang(false);
+    }
+    await expect(waitingChanges(page)).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByRole('article')).toHaveText([/^Meanwhile/, /^Kept/]);
+    await context.close();
+  });
+
   test('a new version asks before reloading, and old tabs keep working', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();

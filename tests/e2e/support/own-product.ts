@@ -17,6 +17,8 @@ export type OwnProduct = {
   /** The product's data folder. */
   readonly data: string;
   stop(): Promise<void>;
+  /** Lets requests wait without an answer, or answers them again. */
+  hang(isHanging: boolean): void;
   startAgain(): Promise<void>;
   /** Replaces the site with a newer build. All scripts have other names, as those that refer to a changed one do. */
   replaceSite(): void;
@@ -48,6 +50,7 @@ export async function ownProduct(prepare?: (site: string) => void): Promise<OwnP
     data,
     mailbox,
     stop: end,
+    hang: (isHanging) => void running?.child.kill(isHanging ? 'SIGSTOP' : 'SIGCONT'),
     startAgain: async () => {
       running = await start({ DATA_DIR: data, PORT: new URL(address).port }, command, PATIENCE_MS);
     },
