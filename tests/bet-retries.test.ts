@@ -24,21 +24,60 @@ const bets = async () => (await cachedBets(person, notebook)).bets;
 
 const bankrollNow = () => currentBankroll(backend, notebook);
 
-test('a retried bet is stored once, with the latest values', async () => {
+test('a second arrival changes nothing, and answers what is stored by then', async () => {
   const id = randomUUID();
-  const won = { status: 'won', return_cents: 210_00 };
-  const first = await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' });
+  const first = await addBet(person, notebook, { id }, { [league]: 'NBA' });
+  expect(await addBet(person, notebook, { id }, { [league]: 'NBA' })).toEqual(first);
+  // The next bet, under the id of one whose answer was lost.
+  expect(await addBet(person, notebook, { id, description: 'Next' }, { [league]: 'WNBA' })).toEqual(first);
+  const settlement = { id, updated_at: first.updatedAt, outcome: 'won' };
+  await call(person.rest, 'settle_bets', { settlements: [settlement] });
   const bankroll = await bankrollNow();
-  expect(await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' })).toEqual({
-    ...first,
-    updatedAt: expect.any(String) as string,
-  });
-  expect(await bankrollNow()).toBe(bankroll);
-  await addBet(person, notebook, { id, description: 'Corrected' }, { [league]: 'WNBA' });
+  expect(await addBet(person, notebook, { id }, { [league]: 'NBA' })).toMatchObject({ status: 'won' });
   expect(await bets()).toMatchObject([
-    { id, description: 'Corrected', status: 'pending', customValues: { [league]: 'WNBA' } },
+    {
+      ...first,
+      status: 'won',
+      returned: expect.any(Number) as number,
+      updatedAt: expect.any(String) as string,
+      settledAt: expect.any(Number) as number,
+    },
   ]);
-  expect(await bankrollNow()).toBe(100_000);
+  expect(await bankrollNow()).toBe(bankroll);
+});
+
+test('a bet that was deleted or moved stays so when its addition arrives again', async () => {
+  const add = (id: string) =>
+    call<unknown[]>(person.rest, 'add_bets', {
+      target_notebook: notebook,
+      bets: [{ bet: { ...A_BET, id }, custom_values: {} }],
+    });
+  const deleted = await addBet(person, notebook);
+  await call(person.rest, 'delete_bets', { ids: [deleted.id] });
+  expect(await add(deleted.id)).toEqual([]);
+  const moved = await addBet(person, notebook);
+  const elsewhere = await notebookOf(person.rest);
+  const moves = [{ id: moved.id, updated_at: moved.updatedAt }];
+  await call(person.rest, 'move_bets', { moves, target_notebook: elsewhere });
+  expect(await add(moved.id)).toEqual([]);
+  expect(await bets()).toEqual([]);
+  expect((await cachedBets(person, elsewhere)).bets).toMatchObject([{ id: moved.id }]);
+  // Another user's deletions are nobody's business.
+  const stranger = await backend.newPerson();
+  const theirs = await addBet(stranger, await notebookOf(stranger.rest), { id: deleted.id });
+  expect(theirs.id).toBe(deleted.id);
+});
+
+test('a deletion leaves bets that have changed since the version seen', async () => {
+  const [seen, settled] = [await addBet(person, notebook), await addBet(person, notebook)];
+  const settlement = { id: settled.id, updated_at: settled.updatedAt, outcome: 'lost' };
+  await call(person.rest, 'settle_bets', { settlements: [settlement] });
+  const some = [settled, seen];
+  const args = { ids: some.map(({ id }) => id), seen: some.map(({ updatedAt }) => updatedAt) };
+  expect(await call(person.rest, 'delete_bets', args)).toBe(1);
+  expect(await bets()).toMatchObject([{ id: settled.id, status: 'lost' }]);
+  // One version alone says nothing of the other bet.
+  expect(await call(person.rest, 'delete_bets', { ids: args.ids, seen: [] })).toBe(0);
 });
 
 test('several bets are stored all or none, and a retry stores none twice', async () => {
@@ -64,21 +103,17 @@ test('ten concurrent requests with one id leave one bet', async () => {
   expect(await bets()).toHaveLength(1);
 });
 
-test('an id that belongs to another bet or notebook changes nothing there', async () => {
+test("an id of somebody else's bet changes nothing there", async () => {
   const stranger = await backend.newPerson();
   const theirs = await addBet(stranger, await notebookOf(stranger.rest), { description: 'Theirs' });
-  const send = (id: string) =>
-    answerOf(person.rest, 'add_bet', { target_notebook: notebook, bet: { ...A_BET, id } });
-  const elsewhere = await addBet(person, await notebookOf(person.rest), { description: 'Elsewhere' });
-  for (const { id } of [theirs, elsewhere])
-    expect(await send(id)).toEqual([409, '23505', 'This bet is in another notebook']);
-  const kept = await backend.sql`
-    select description from bets where id in (${theirs.id}, ${elsewhere.id}) order by description`;
-  expect(kept.map(({ description }) => String(description))).toEqual(['Elsewhere', 'Theirs']);
+  const args = { target_notebook: notebook, bet: { ...A_BET, id: theirs.id } };
+  expect(await answerOf(person.rest, 'add_bet', args)).toEqual([409, '23505', 'This id is taken']);
+  const kept = await backend.sql`select description from bets where id = ${theirs.id}`;
+  expect(kept.map(({ description }) => String(description))).toEqual(['Theirs']);
   expect(await bets()).toEqual([]);
 });
 
-test('a bet that is re-added while its deletion waits for another bet stays', async () => {
+test('a bet that is restored while its deletion waits for another bet stays', async () => {
   const held = await addBet(person, notebook);
   const gone = await addBet(person, notebook);
   await call(person.rest, 'delete_bets', { ids: [gone.id] });
@@ -87,7 +122,7 @@ test('a bet that is re-added while its deletion waits for another bet stays', as
     await tx`select from bets where id = ${held.id} for update`;
     deleted = call(person.rest, 'delete_bets', { ids: [gone.id, held.id] });
     await expect.poll(async () => lockWaiters(tx)).toHaveLength(1);
-    await addBet(person, notebook, { id: gone.id });
+    await call(person.rest, 'restore_bets', { ids: [gone.id] });
   });
   expect(await deleted).toBe(1);
   expect((await bets()).map(({ id }) => id)).toEqual([gone.id]);

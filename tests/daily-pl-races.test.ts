@@ -30,7 +30,7 @@ async function seenNow(amounts: readonly (number | null)[], note: string | null 
   }));
 }
 
-describe('the number of replaced entries that were newer than those seen', () => {
+describe('the number of newer entries than those seen, because of which nothing is saved', () => {
   test('is 0 if nothing happened in between', async () => {
     expect(await saveDay(person, DAY, await seenNow([1, 2, null]))).toBe(0);
     expect(await saveDay(person, DAY, await seenNow([3, null, 4]))).toBe(0);
@@ -49,7 +49,9 @@ describe('the number of replaced entries that were newer than those seen', () =>
       { account_id: accounts[1], amount_cents: null },
       { account_id: accounts[3], amount_cents: 4 },
     ]);
+    const before = await entriesOf(person, DAY);
     expect(await saveDay(person, DAY, mine)).toBe(3);
+    expect(await entriesOf(person, DAY)).toEqual(before);
   });
 
   test('counts newer entries that are cleared', async () => {
@@ -59,12 +61,12 @@ describe('the number of replaced entries that were newer than those seen', () =>
     expect(await saveDay(person, DAY, mine)).toBe(1);
   });
 
-  test('counts a lost note, even if the amount stays the same', async () => {
+  test('counts a note, even if the amount stays the same', async () => {
     await saveDay(person, DAY, await seenNow([1, 2]));
     const mine = await seenNow([1, 2]);
     await saveDay(person, DAY, await seenNow([1], 'Written meanwhile'));
     expect(await saveDay(person, DAY, mine)).toBe(1);
-    expect((await entriesOf(person, DAY)).map(({ note }) => note)).toEqual([null, null]);
+    expect((await entriesOf(person, DAY)).map(({ note }) => note)).toEqual(['Written meanwhile', null]);
   });
 
   test('is 0 for a save that is retried after a lost response', async () => {
@@ -97,12 +99,34 @@ describe('the number of replaced entries that were newer than those seen', () =>
   });
 });
 
+describe('an account that was left alone', () => {
+  const fill = (account_id: string | undefined) => ({ account_id, amount_cents: 0, fill: true });
+
+  test('becomes 0 if it has no entry, and keeps what another device entered', async () => {
+    await saveDay(person, DAY, [{ account_id: accounts[1], amount_cents: 50_00, note: 'Theirs' }]);
+    const [, before] = [null, ...(await entriesOf(person, DAY))];
+    const mine = { account_id: accounts[0], amount_cents: 100_00, note: null, seen: null };
+    expect(await saveDay(person, DAY, [mine, fill(accounts[1]), fill(accounts[2])])).toBe(0);
+    const entries = await entriesOf(person, DAY);
+    expect(entries.map(({ amount_cents }) => amount_cents)).toEqual([100_00, 50_00, 0]);
+    expect(entries[1]).toEqual(before);
+  });
+
+  test('the 0 that one device filled in does not stand against what another one entered', async () => {
+    await saveDay(person, DAY, [fill(accounts[0])]);
+    const change = { account_id: accounts[0], amount_cents: 5_00, note: null, seen: null };
+    expect(await saveDay(person, DAY, [change])).toBe(0);
+    expect(await saveDay(person, DAY, [{ ...change, amount_cents: 6_00 }])).toBe(1);
+    expect(await entriesOf(person, DAY)).toMatchObject([{ amount_cents: 5_00 }]);
+  });
+});
+
 describe('of two concurrent saves of one day', () => {
   /** Both saves change every entry: each sets the entries that the other clears. */
   const evens = (amount: number) => accounts.map((_, i) => (i % 2 === 0 ? amount : null));
   const odds = (amount: number) => accounts.map((_, i) => (i % 2 === 1 ? amount : null));
 
-  test('the later one wins completely, in any order of accounts, and reports what it replaced', async () => {
+  test('the first one is saved completely and the other not at all, in any order of accounts', async () => {
     for (let round = 1; round <= 40; round += 1) {
       await saveDay(
         person,
@@ -111,12 +135,12 @@ describe('of two concurrent saves of one day', () => {
       );
       const one = await seenNow(evens(round), 'one');
       const other = await seenNow(odds(round), 'other');
-      const replaced = await Promise.all([
+      const newer = await Promise.all([
         saveDay(person, DAY, round % 2 === 0 ? one.toReversed() : one),
         saveDay(person, DAY, round % 3 === 0 ? other : other.toReversed()),
       ]);
-      expect(replaced.toSorted((a, b) => a - b)).toEqual([0, accounts.length]);
-      const oneIsLater = replaced[0] > 0;
+      expect(newer.toSorted((a, b) => a - b)).toEqual([0, accounts.length]);
+      const isOne = newer[0] === 0;
       const kept = (await entriesOf(person, DAY)).map(({ account_id, amount_cents, note }) => [
         account_id,
         amount_cents,
@@ -124,8 +148,8 @@ describe('of two concurrent saves of one day', () => {
       ]);
       expect(kept).toEqual(
         accounts
-          .filter((_, i) => i % 2 === (oneIsLater ? 0 : 1))
-          .map((id) => [id, round, oneIsLater ? 'one' : 'other']),
+          .filter((_, i) => i % 2 === (isOne ? 0 : 1))
+          .map((id) => [id, round, isOne ? 'one' : 'other']),
       );
     }
   });
@@ -142,7 +166,7 @@ describe('of two concurrent saves of one day', () => {
         }));
         return saveDay(person, day, i % 2 === 0 ? changes : changes.toReversed());
       });
-      expect((await Promise.all(saves)).filter((replaced) => replaced === 0)).toHaveLength(1);
+      expect((await Promise.all(saves)).filter((newer) => newer === 0)).toHaveLength(1);
       const amounts = new Set((await entriesOf(person, day)).map((entry) => entry.amount_cents));
       expect(amounts.size).toBe(1);
       expect(await entriesOf(person, day)).toHaveLength(10);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccounts, entriesOf, saveDay } from './support/daily-pl.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
-import { answerOf } from './support/functions.ts';
+import { answerOf, call } from './support/functions.ts';
 import { everythingStored } from './support/refusals.ts';
 
 let backend: DataApiUnderTest;
@@ -51,6 +51,19 @@ describe('what is saved', () => {
     const [changed] = await row();
     expect(changed).toEqual({ ...added, updated_at: expect.any(Date) as Date });
     expect(changed?.updated_at).not.toEqual(added?.updated_at);
+  });
+
+  test('both arrivals of a save answer with the entries as they are stored', async () => {
+    const changes = [
+      { account_id: first, amount_cents: 5, note: ' x ', seen: null },
+      { account_id: second, amount_cents: null, seen: null },
+    ];
+    const save = () => call(person.rest, 'save_daily_pl', { day: DAY, changes });
+    const answers = [await save(), await save()];
+    const [entry] = await entriesOf(person, DAY);
+    const none = { account_id: second, amount_cents: null, note: null, updated_at: null };
+    const answer = { saved: true, stored: [entry, none] };
+    expect(answers).toEqual([answer, answer]);
   });
 
   test('a null amount deletes only the entry of that day and account', async () => {
@@ -105,11 +118,12 @@ describe('one invalid change among ten leaves everything unchanged', () => {
   test.each(bad)('%s', async (_, given, expected) => {
     await saveDay(person, DAY, [{ account_id: first, amount_cents: 7, note: 'kept' }]);
     const before = await stored();
+    const [{ updated_at: seenAt } = { updated_at: null }] = await entriesOf(person, DAY);
     const changes: Row[] = accounts.map((account_id) => ({
       account_id,
       amount_cents: 1,
       note: null,
-      seen: null,
+      seen: account_id === first ? seenAt : null,
     }));
     changes[6] = { ...changes[6], ...given };
     expect((await send(changes)).slice(0, expected.length)).toEqual(expected);

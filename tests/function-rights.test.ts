@@ -76,7 +76,8 @@ test('every callable function is listed here', async () => {
     'require_second_step',
     'session_is_sufficient',
     'use_recovery_code',
-    // Its own tests cover it, since it needs a deleted bet.
+    // Their own tests cover them, since they need a deleted bet.
+    'is_deleted_bet',
     'restore_bets',
     // These only concern the caller; the tests of loss limits cover them.
     'current_loss_limits',
@@ -139,6 +140,7 @@ test('functions run as the caller, under the policies, unless they check ownersh
     'delete_bets',
     'end_record',
     'export_page',
+    'is_deleted_bet',
     'make_recovery_codes',
     'move_bets',
     'open_held_out',

@@ -179,7 +179,7 @@ describe('a new account is kept completely', () => {
 
   test('if a day was changed', async () => {
     await sendImport(call, plan, { id });
-    const day = { account_id: plan.accounts[0].id, amount_cents: 700, note: null, seen: null };
+    const day = { account_id: plan.accounts[0].id, amount_cents: 700, note: null };
     await callAs(person.rest, 'save_daily_pl', { day: '2026-01-05', changes: [day] });
     expect(await undoImport(call, id)).toEqual(outcome);
   });

@@ -95,6 +95,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     edit_bet: { target_bet: bets.id, seen_updated_at: bets.updated_at, bet: A_BET },
     end_record: notebook,
     export_page: notebook,
+    is_deleted_bet: { target_bet: bets.id },
     is_locked: { bet: { ...bets, locks_at: '2999-01-01' } },
     last_fitting_event: { ...notebook, after: 0, most: 1, with_content: true },
     make_recovery_codes: {},

@@ -1,4 +1,4 @@
-import { COPY, loadCopy } from '#data/offline/load-copy.ts';
+import { COPY, loadCopy } from '#data/device/load-copy.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { type FirstPaint, guardedScreens, screenAt } from './screens.ts';
 

@@ -2,7 +2,7 @@ import './site.css';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadCopy } from '#data/offline/load-copy.ts';
+import { loadCopy } from '#data/device/load-copy.ts';
 import { startSession } from '#data/session/start-session.ts';
 import { afterFirstPaint, moment } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { betSearchQueries, type FoundBet } from '#data/bets/bet-search.ts';
 import { notebookQueries } from '#data/notebooks.ts';
-import { useIsOffline } from '#data/offline/connection.ts';
+import { useIsOffline } from '#data/device/connection.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { rankMatches } from '#domain/text-match.ts';
 import { ColorDot } from '#ui/color-dot.tsx';

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { watchConnection } from '#data/offline/connection.ts';
+import { watchConnection } from '#data/device/connection.ts';
 import { keepQueriesCurrent } from '#data/query-client.ts';
 import {
   currentSession,
@@ -53,13 +53,19 @@ function welcome({ id, email, isNew }: SessionUser): void {
 
 function sayGoodbye(ended: Session['ended']): void {
   if (ended === 'expired') {
-    showToast({ title: 'Your session has ended', description: 'Please sign in again to continue.' });
+    void sayThatItEnded();
     return;
   }
   forgetReturnTo();
   // Login shows its own message.
   if (ended === 'account deleted') return;
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
+}
+
+async function sayThatItEnded(): Promise<void> {
+  const device = await import('#data/device/outbox-words.ts').catch(() => null);
+  const description = `Please sign in again to continue.${device?.waitingText() ?? ''}`;
+  showToast({ title: 'Your session has ended', description });
 }
 
 function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): void {

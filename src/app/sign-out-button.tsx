@@ -1,21 +1,34 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
+import { currentSession } from '#data/session/session.ts';
 import { signOut } from '#data/session/session-connection.ts';
+import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Signs out. If that fails, or would lose waiting changes, a toast says so and offers to try again or go ahead. */
-export async function signOutWithToast(losesChanges = false): Promise<void> {
-  const waiting = await import('#data/offline/waiting.ts').catch(() => null);
-  if (!losesChanges && waiting && waiting.waitingWrites().length > 0) {
-    showToast({
-      variant: 'destructive',
-      title: "You're still signed in",
-      description: 'Signing out deletes the changes that wait to be saved.',
-      action: { label: 'Sign out anyway', onClick: () => void signOutWithToast(true) },
-    });
-    return;
-  }
+/**
+ * Signs out. If changes wait on this device, a toast asks first whether they stay until the next sign-in. If it fails, a
+ * toast says so and offers to try again.
+ */
+export async function signOutWithToast(): Promise<void> {
+  const device = await import('#data/device/writes.ts').catch(() => null);
+  const count = device?.waitingWrites().length ?? 0;
+  if (count === 0) return leave();
+  showToast({
+    title: count === 1 ? '1 change waits to be saved' : `${countOf(count, 'change')} wait to be saved`,
+    description: 'They can stay on this device until you sign in here again. Nobody else sees them.',
+    action: { label: 'Keep and sign out', onClick: () => void leave() },
+    otherAction: { label: 'Discard and sign out', onClick: () => void discardAndLeave() },
+  });
+}
+
+async function discardAndLeave(): Promise<void> {
+  const { user } = currentSession();
+  if (user) await (await import('#data/device/outbox.ts')).discardAllOf(user.id);
+  await leave();
+}
+
+async function leave(): Promise<void> {
   try {
     await signOut();
   } catch (error) {
@@ -23,7 +36,7 @@ export async function signOutWithToast(losesChanges = false): Promise<void> {
       variant: 'destructive',
       title: "You're still signed in",
       description: error instanceof Error ? error.message : undefined,
-      action: { label: 'Try again', onClick: () => void signOutWithToast(losesChanges) },
+      action: { label: 'Try again', onClick: () => void leave() },
     });
   }
 }
@@ -33,14 +46,14 @@ type SignOutButtonProps = { label: string; className?: string };
 export function SignOutButton({ label, className }: SignOutButtonProps) {
   const [busy, setBusy] = useState(false);
 
-  async function leave(): Promise<void> {
+  async function onLeave(): Promise<void> {
     setBusy(true);
     await signOutWithToast();
     setBusy(false);
   }
 
   return (
-    <Button icon={LogOut} busy={busy} className={className} onClick={() => void leave()}>
+    <Button icon={LogOut} busy={busy} className={className} onClick={() => void onLeave()}>
       {label}
     </Button>
   );

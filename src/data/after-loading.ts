@@ -1,4 +1,4 @@
-import { whenIdle } from './offline/when-idle.ts';
+import { whenIdle } from './device/when-idle.ts';
 import { queryClient } from './query-client.ts';
 
 const CHECK_MS = 50;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import { dailyPlQueries } from './daily-pl.ts';
+import { dailyPlQueries, prefetchPl } from './daily-pl.ts';
 
 const ACCOUNTS = [null, 'circa', 'bovada'];
 const MONTHS = [
@@ -34,3 +34,16 @@ test('figures are cached by account and by month, year, day and all time', async
   expect(await Promise.all(ACCOUNTS.map(load))).toEqual(shown);
   expect(answered).toBe(24);
 });
+
+test('a prefetch that fails takes nothing away that was there', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 400 })));
+  const client = new QueryClient();
+  const [seen, unseen] = DAYS.map((day) => dailyPlQueries.ofDay(day, null)) as [Day, Day];
+  client.setQueryData(seen.queryKey, [], { updatedAt: 1 });
+  for (const day of [seen, unseen]) prefetchPl(client, day);
+  await vi.waitFor(() => expect(client.getQueryState(unseen.queryKey)).toBeUndefined());
+  await vi.waitFor(() => expect(client.getQueryState(seen.queryKey)?.status).toBe('error'));
+  expect(client.getQueryData(seen.queryKey)).toEqual([]);
+});
+
+type Day = ReturnType<typeof dailyPlQueries.ofDay>;

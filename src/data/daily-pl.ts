@@ -1,5 +1,5 @@
 import {
-  mutationOptions,
+  type Query,
   type QueryClient,
   type QueryExecuteOptions,
   type QueryKey,
@@ -14,17 +14,19 @@ import {
   yearBounds,
 } from '#domain/calendar/calendar-month.ts';
 import type { DailyEntry, PeriodTotals } from '#domain/betting-accounts/daily-pl.ts';
-import type { EntryChange } from '#domain/betting-accounts/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
-import { ACCESS_DENIED } from './backend-error.ts';
-import { allRows, call, dataClient, withMessage } from './data-client.ts';
-import { sentOrKept } from './offline/waiting.ts';
-import { KEPT_OFFLINE, queryKeys } from './query-keys.ts';
+import { allRows, call, dataClient } from './data-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 type AllTimeAnswer = { total_cents: number; entry_count: number };
 type PeriodAnswer = { total_cents: number; days: [day: string, cents: number][] };
-type EntryAnswer = { account_id: string; amount_cents: number; note: string | null; updated_at: string };
+export type EntryAnswer = {
+  account_id: string;
+  amount_cents: number;
+  note: string | null;
+  updated_at: string;
+};
 
 async function totalsBetween(
   { first, last }: DayRange,
@@ -39,7 +41,7 @@ async function totalsBetween(
   };
 }
 
-function toEntry(day: IsoDay, answer: EntryAnswer): DailyEntry {
+export function toEntry(day: IsoDay, answer: EntryAnswer): DailyEntry {
   return {
     accountId: answer.account_id,
     day,
@@ -118,47 +120,16 @@ export function useIsPlRefetching(): boolean {
   return useIsFetching({ queryKey, type: 'active', predicate: ({ state }) => state.data !== undefined }) > 0;
 }
 
-/** Prefetches figures. A failed query is removed, so that the screen's own read tries again. */
+/** Prefetches figures. A query that failed without data is removed, so that the screen's own read tries again. */
 export function prefetchPl<Data, Key extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
 ): void {
-  const { queryKey } = options;
-  client.query(options).catch(() => client.removeQueries({ queryKey, exact: true, type: 'inactive' }));
+  const failed = {
+    queryKey: options.queryKey,
+    exact: true,
+    type: 'inactive',
+    predicate: ({ state }: Query) => state.data === undefined,
+  } as const;
+  client.query(options).catch(() => client.removeQueries(failed));
 }
-
-const ACCOUNT_DELETED = {
-  code: ACCESS_DENIED,
-  message: 'An account was deleted somewhere else, so nothing was saved. Check the amounts and save again.',
-};
-
-export type SavedDay = {
-  readonly day: IsoDay;
-  readonly changes: readonly EntryChange[];
-  readonly seen: readonly DailyEntry[];
-};
-
-/** Saves all entries or none. `replaced` counts those that had changed since the user saw them. */
-export function sendDay({ day, changes, seen }: SavedDay): Promise<{ replaced: number }> {
-  const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
-  const request = call<{ replaced: number }>('save_daily_pl', {
-    day,
-    changes: changes.map(({ accountId, amount, note }) => ({
-      account_id: accountId,
-      amount_cents: amount,
-      note,
-      seen: seenAt.get(accountId) ?? null,
-    })),
-  });
-  return withMessage(request, ACCOUNT_DELETED);
-}
-
-export const dailyPlMutations = {
-  /** Resolves with null if it waits. */
-  save: (day: IsoDay) =>
-    mutationOptions({
-      mutationFn: (entered: Omit<SavedDay, 'day'>) =>
-        sentOrKept({ kind: 'save day', day, ...entered }, () => sendDay({ day, ...entered })),
-      meta: KEPT_OFFLINE,
-    }),
-};

@@ -2,6 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
 import { BackendError, NOT_AUTHENTICATED, SECOND_STEP_NEEDED } from './backend-error.ts';
 import { currentSession } from '#data/session/session.ts';
+import { sessionSignal } from '#data/session/session-signal.ts';
+import { anySignal } from './any-signal.ts';
 import { accessToken, connectedClient, renewOrEnd } from '#data/session/session-connection.ts';
 import { newId } from './new-id.ts';
 
@@ -11,23 +13,32 @@ export const TAB_ID = `paperedge-web/${newId()}`;
 export const DATA_API = `${backend.url}/rest/v1`;
 export const DATA_HEADERS = { apikey: backend.key, 'x-client-info': TAB_ID };
 
-/** A fetch with the user's token. Refreshes the session once if the token is rejected. */
+/** Longer than the server works on any request. A read or write that takes longer has lost its connection. */
+const TIME_LIMIT_MS = 60_000;
+
+/**
+ * A fetch with the token of the user who is signed in now. Refreshes the session once if the token is rejected. Rejects if
+ * another user is signed in by the time a request is sent, and ends with the session and after a minute.
+ */
 export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const person = currentSession().user?.id;
+  const signal = anySignal([init?.signal, sessionSignal()], TIME_LIMIT_MS);
   const client = await connectedClient();
-  const headers = new Headers(init?.headers);
   async function send(): Promise<Response> {
-    const token = await accessToken(client);
+    const headers = new Headers(init?.headers);
+    const token = await accessToken(client, person);
     if (token) headers.set('authorization', `Bearer ${token}`);
     // Cached responses would outlive the session.
-    return fetch(input, { ...init, headers, cache: 'no-store' });
+    return fetch(input, { ...init, headers, cache: 'no-store', signal });
   }
 
   const answer = await send();
   if (answer.status !== 401 && !(await wantsSecondStep(answer))) return answer;
+  // Read before the session may end, and with it this request.
+  const refusal = new Response(await answer.text(), answer);
   // Two-factor authentication may have been turned on elsewhere; a refreshed token would say so. If refreshing fails,
   // the session is over.
-  if (await renewOrEnd(client)) return send();
-  return answer;
+  return (await renewOrEnd(client)) ? send() : refusal;
 }
 
 async function wantsSecondStep(answer: Response): Promise<boolean> {

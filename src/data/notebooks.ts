@@ -22,7 +22,7 @@ export const notebookQueries = {
     }),
 };
 
-async function storedNotebook(id: string, signal?: AbortSignal): Promise<NotebookSummary | null> {
+export async function storedNotebook(id: string, signal?: AbortSignal): Promise<NotebookSummary | null> {
   const request = dataClient.from('notebook_summaries').select().eq('id', id);
   const [row] = await dataOf(
     (signal ? request.abortSignal(signal) : request).overrideTypes<SummaryRow[], { merge: false }>(),
@@ -45,19 +45,19 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
   return rows.map(toSummary);
 }
 
-/** Rejects with a StaleVersionError if the notebook has changed since it was opened. */
-export async function editNotebook<Row extends object>(
+/** Resolves with the new version. Rejects with a StaleVersionError if the notebook has changed since it was opened. */
+export async function editNotebook(
   opened: Pick<Notebook, 'id' | 'updatedAt'>,
-  row: Row,
-): Promise<Row> {
-  const saved = await dataOf(
-    dataClient
-      .from('notebooks')
-      .update(row)
-      .eq('id', opened.id)
-      .eq('updated_at', opened.updatedAt)
-      .select('id'),
-  );
-  if (saved.length === 0) throw new StaleVersionError('notebook', await storedNotebook(opened.id));
-  return row;
+  row: object,
+  signal?: AbortSignal,
+): Promise<Pick<Notebook, 'updatedAt'>> {
+  const request = dataClient
+    .from('notebooks')
+    .update(row)
+    .eq('id', opened.id)
+    .eq('updated_at', opened.updatedAt)
+    .select('updated_at');
+  const [saved] = await dataOf(signal ? request.abortSignal(signal) : request);
+  if (!saved) throw new StaleVersionError('notebook', await storedNotebook(opened.id, signal));
+  return { updatedAt: saved.updated_at as string };
 }

@@ -1,8 +1,8 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
 import { ACCOUNT_ONLY, KEPT_OFFLINE } from './query-keys.ts';
-import { isOffline, onConnectionChange, refuseOffline } from '#data/offline/connection.ts';
-import { offlinePersister } from '#data/offline/offline-persister.ts';
+import { isOffline, onConnectionChange, refuseOffline } from '#data/device/connection.ts';
+import { offlinePersister } from '#data/device/offline-persister.ts';
 import { changeSession, currentSession, onSessionChange } from '#data/session/session.ts';
 
 const MAX_RETRIES = 2;

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { connectedClient } from '#data/session/session-connection.ts';
 import { changeSession, currentSession } from '#data/session/session.ts';
 import { ANN } from '#tests/support/ann.ts';
 import { bettingAccountMutations } from './betting-accounts.ts';
@@ -28,6 +29,8 @@ const create = (client: QueryClient) =>
     .execute({ id: '00000000-0000-4000-8000-000000000001', notebook });
 
 test('Create Notebook says that the user is not authenticated, and so does Login if the session has ended', async () => {
+  // Otherwise it would say that nobody is signed in only after this.
+  await (await connectedClient()).getSession();
   changeSession({ user: ANN, loading: false });
   await expect(create(queryClient)).rejects.toThrow('User not authenticated');
   expect(currentSession().refusal).toBeNull();

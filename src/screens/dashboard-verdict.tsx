@@ -1,4 +1,4 @@
-import { whenIdle } from '#data/offline/when-idle.ts';
+import { whenIdle } from '#data/device/when-idle.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 
 /**

@@ -7,6 +7,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { LucideIcon } from '#ui/controls/button.tsx';
 import { type Bet, type BetOutcome, outcomeOf, profitOf } from '#domain/bets/bet.ts';
+import { OUTCOME_LABELS } from '#domain/bets/outcome-labels.ts';
 import { countOf } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { Badge } from './badge.tsx';
@@ -15,13 +16,13 @@ type Look = { label: string; icon: LucideIcon; tone: Tone };
 
 /** A color is never the only sign of an outcome: show the label or the icon with it. */
 export const OUTCOME_LOOK: Readonly<Record<BetOutcome, Look>> = {
-  pending: { label: 'Pending', icon: Clock, tone: 'pending' },
-  won: { label: 'Won', icon: Check, tone: 'profit' },
-  half_won: { label: 'Half won', icon: ArrowUpRight, tone: 'profit' },
-  push: { label: 'Push', icon: Minus, tone: 'neutral' },
-  half_lost: { label: 'Half lost', icon: ArrowDownRight, tone: 'loss' },
-  lost: { label: 'Lost', icon: X, tone: 'loss' },
-  cashed_out: { label: 'Cashed out', icon: Banknote, tone: 'neutral' },
+  pending: { label: OUTCOME_LABELS.pending, icon: Clock, tone: 'pending' },
+  won: { label: OUTCOME_LABELS.won, icon: Check, tone: 'profit' },
+  half_won: { label: OUTCOME_LABELS.half_won, icon: ArrowUpRight, tone: 'profit' },
+  push: { label: OUTCOME_LABELS.push, icon: Minus, tone: 'neutral' },
+  half_lost: { label: OUTCOME_LABELS.half_lost, icon: ArrowDownRight, tone: 'loss' },
+  lost: { label: OUTCOME_LABELS.lost, icon: X, tone: 'loss' },
+  cashed_out: { label: OUTCOME_LABELS.cashed_out, icon: Banknote, tone: 'neutral' },
 };
 
 export type StatusBadgeProps = { bet: Pick<Bet, 'status' | 'result' | 'wager' | 'returned' | 'bonus'> };

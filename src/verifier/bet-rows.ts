@@ -1,5 +1,6 @@
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { outcomeOf, profitOf } from '#domain/bets/bet.ts';
+import { OUTCOME_LABELS } from '#domain/bets/outcome-labels.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { instantText } from '#domain/calendar/instant.ts';
 import { takenText } from '#domain/price/taken-text.ts';
@@ -7,16 +8,6 @@ import { CLASS_NAMES, type RecordedBet } from '#domain/record/recorded-bets.ts';
 import { amountTone } from '#domain/tone.ts';
 import { fieldName } from './event-text.ts';
 import type { BetRow } from './verification.ts';
-
-const OUTCOME_NAMES = {
-  pending: 'Pending',
-  won: 'Won',
-  half_won: 'Half won',
-  push: 'Push',
-  half_lost: 'Half lost',
-  lost: 'Lost',
-  cashed_out: 'Cashed out',
-} as const;
 
 /** A bet in words. */
 export function betRow(recorded: RecordedBet, format: AmountFormat): BetRow {
@@ -35,7 +26,7 @@ export function betRow(recorded: RecordedBet, format: AmountFormat): BetRow {
     day: formatIsoDay(bet.day),
     text: bet.description || [bet.selection, bet.event].filter(Boolean).join(', ') || 'Not shown',
     odds: takenText(bet),
-    outcome: OUTCOME_NAMES[outcomeOf(bet)],
+    outcome: OUTCOME_LABELS[outcomeOf(bet)],
     profit: isPending ? '' : format.formatSigned(profitOf(bet)),
     tone: isPending ? 'pending' : amountTone(profitOf(bet)),
     class: CLASS_NAMES[recorded.class],

@@ -68,8 +68,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.given_bet(jsonb) to authenticated, service_role;
 
--- Adds a bet with its custom values in one transaction, and returns its line. The client may supply the bet's id, so
--- that a retry after a lost response updates the bet instead of adding it twice.
+-- Adds a bet with its custom values in one transaction, and returns its line. The client may supply the bet's id: then a
+-- second arrival changes nothing and returns the line as it is stored, or null if the bet was since moved or deleted.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -82,36 +82,33 @@ begin
     perform public.require_second_step();
     raise exception 'Access denied: You do not own this notebook' using errcode = '42501';
   end if;
-  insert into public.bets as stored (
-    id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status, result,
-    return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation, closing_fraction,
-    closing_source, closing_fair, closing_missing, start_source, result_source)
-  values (
-    coalesce(given.id, gen_random_uuid()), target_notebook, given.date, given.description, given.odds, given.price,
-    coalesce(given.price_notation, 'american'), given.price_fraction, given.legs, given.wager_amount, given.status,
-    given.result, given.return_amount, given.bonus, given.starts_at, given.event, given.market, given.selection,
-    given.line, given.closing_price, given.closing_notation, given.closing_fraction, given.closing_source,
-    given.closing_fair, given.closing_missing, given.start_source, given.result_source)
-  on conflict (id) do update set date = excluded.date, description = excluded.description, odds = excluded.odds,
-    price = excluded.price, price_notation = excluded.price_notation, price_fraction = excluded.price_fraction,
-    legs = excluded.legs, wager_amount = excluded.wager_amount, status = excluded.status, result = excluded.result,
-    return_amount = excluded.return_amount, bonus = excluded.bonus, starts_at = excluded.starts_at,
-    event = excluded.event, market = excluded.market, selection = excluded.selection, line = excluded.line,
-    closing_price = excluded.closing_price, closing_notation = excluded.closing_notation,
-    closing_fraction = excluded.closing_fraction, closing_source = excluded.closing_source,
-    closing_fair = excluded.closing_fair, closing_missing = excluded.closing_missing,
-    start_source = excluded.start_source, result_source = excluded.result_source
-    where stored.notebook_id = target_notebook
-  returning id into added;
-  if added is null then
-    raise exception 'This bet is in another notebook' using errcode = '23505';
+  if given.id is null or not public.is_deleted_bet(given.id) then
+    insert into public.bets (
+      id, notebook_id, date, description, odds, price, price_notation, price_fraction, legs, wager_amount, status,
+      result, return_amount, bonus, starts_at, event, market, selection, line, closing_price, closing_notation,
+      closing_fraction, closing_source, closing_fair, closing_missing, start_source, result_source)
+    values (
+      coalesce(given.id, gen_random_uuid()), target_notebook, given.date, given.description, given.odds, given.price,
+      coalesce(given.price_notation, 'american'), given.price_fraction, given.legs, given.wager_amount, given.status,
+      given.result, given.return_amount, given.bonus, given.starts_at, given.event, given.market, given.selection,
+      given.line, given.closing_price, given.closing_notation, given.closing_fraction, given.closing_source,
+      given.closing_fair, given.closing_missing, given.start_source, given.result_source)
+    on conflict (id) do nothing
+    returning id into added;
+    if added is not null then
+      perform public.set_custom_values(added, custom_values);
+    elsif not exists (select from public.bets where id = given.id) then
+      raise exception 'This id is taken' using errcode = '23505';
+    end if;
   end if;
-  perform public.set_custom_values(added, custom_values);
-  return (select l.line from public.bet_lines l where l.id = added);
+  return (
+    select l.line from public.bet_lines l
+    where l.id = coalesce(added, given.id) and l.notebook_id = target_notebook);
 end $$;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
 
--- Adds up to 200 bets as add_bet does, all or none, and returns their lines: [{ bet, custom_values }].
+-- Adds up to 200 bets as add_bet does, all or none: [{ bet, custom_values }]. Returns the lines of those that are in the
+-- notebook.
 create function public.add_bets(target_notebook uuid, bets jsonb) returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -123,7 +120,7 @@ begin
   added := array(
     select (public.add_bet(target_notebook, b.bet, coalesce(b.custom_values, '{}')) ->> 0)::uuid
     from jsonb_to_recordset(bets) as b (bet jsonb, custom_values jsonb));
-  return public.changed_bet_lines(added);
+  return public.changed_bet_lines(array_remove(added, null));
 end $$;
 grant execute on function public.add_bets(uuid, jsonb) to authenticated, service_role;
 

@@ -129,8 +129,20 @@ grant all on public.deleted_bets to service_role;
 
 alter table public.deleted_bets enable row level security;
 
--- Deletes at most 10,000 bets and returns their number; locked ones stay. They can be restored for a day.
-create function public.delete_bets(ids uuid[]) returns integer
+-- Whether the caller deleted this bet within the last day.
+create function public.is_deleted_bet(target_bet uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform public.require_second_step();
+  return exists (
+    select from public.deleted_bets d join public.notebooks n on n.id = d.notebook_id
+    where d.id = target_bet and n.user_id = (select auth.uid()));
+end $$;
+grant execute on function public.is_deleted_bet(uuid) to authenticated, service_role;
+
+-- Deletes at most 10,000 bets and returns their number; locked ones stay, and those that have changed since the version
+-- in `seen`, which is in the order of `ids`. They can be restored for a day.
+create function public.delete_bets(ids uuid[], seen timestamptz[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   own constant uuid[] := public.hold_own_notebooks();
@@ -146,7 +158,9 @@ begin
   -- Only these are deleted: a bet that is added again later isn't locked, or locked out of order.
   locked := array(
     select b.id from public.bets b
-    where b.id = any (ids) and b.notebook_id = any (own) and not public.is_locked(b) order by b.id for update);
+    where b.id = any (ids) and b.notebook_id = any (own) and not public.is_locked(b)
+      and (seen is null or (b.id, b.updated_at) in (select s.id, s.updated_at from unnest(ids, seen) as s (id, updated_at)))
+    order by b.id for update);
   insert into public.deleted_bets (id, notebook_id, bet, custom_values)
   select b.id, b.notebook_id, to_jsonb(b), (
     select jsonb_object_agg(d.column_id, d.value) from public.bet_custom_data d where d.bet_id = b.id)
@@ -158,7 +172,7 @@ begin
   get diagnostics deleted = row_count;
   return deleted;
 end $$;
-grant execute on function public.delete_bets(uuid[]) to authenticated, service_role;
+grant execute on function public.delete_bets(uuid[], timestamptz[]) to authenticated, service_role;
 
 -- Restores deleted bets as they were, with their ids and times, and returns their lines. Values of fields that have been
 -- deleted since are lost. A bet that was added again in between stays as it is.

@@ -55,18 +55,20 @@ $$;
 grant execute on function public.daily_pl_of_day(date, uuid) to authenticated, service_role;
 
 -- Saves one day's entries for some accounts in one transaction:
--- [{ account_id, amount_cents, note, seen: the updated_at the client saw, or null }]. A null amount deletes the entry;
--- a blank note is stored as null. Runs as the caller, under the policies.
+-- [{ account_id, amount_cents, note, seen: the updated_at the client saw, or null, fill }]. A null amount deletes the
+-- entry; a blank note is stored as null. With `fill` an entry is only added, where there is none. Without `seen` any version
+-- is replaced. Runs as the caller, under the policies.
 --
--- If two clients save the same day, the later one wins completely: each locks the accounts in a fixed order. { replaced
--- } counts entries that differed from what the client had seen. Unchanged entries keep their updated_at, so other
--- clients see no new version, and a retry after a lost response replaces nothing.
+-- All are saved or, if an entry has another version than the client saw, none: { saved, stored }, where `stored` has the
+-- entries as they are then, or only those that were changed somewhere else, with null amounts where there are none. An
+-- entry that is as it should be is no conflict and keeps its updated_at, so a second arrival changes nothing; nor is a 0
+-- that may have been filled in. Accounts are locked in a fixed order.
 create function public.save_daily_pl(day date, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
   blank constant text := E' \t\n\x0B\f\r';
   locked integer;
-  replaced integer;
+  newer uuid[];
 begin
   if day is null or jsonb_typeof(changes) is distinct from 'array' then
     raise exception 'A day and an array of changes are needed' using errcode = '22023';
@@ -86,6 +88,11 @@ begin
     raise exception 'Every account must be named once' using errcode = '22023';
   end if;
 
+  -- An account that was left alone, and is gone, keeps nobody from saving the others.
+  changes := coalesce((
+    select jsonb_agg(c.value) from jsonb_array_elements(changes) as c
+    where c.value -> 'fill' is distinct from 'true'
+      or exists (select from public.accounts a where a.id = (c.value ->> 'account_id')::uuid)), '[]');
   perform from public.accounts a
   where a.id in (select c.account_id from jsonb_to_recordset(changes) as c (account_id uuid))
   order by a.id for no key update;
@@ -94,25 +101,38 @@ begin
     raise exception 'Account not found or access denied' using errcode = '42501';
   end if;
 
-  select count(*) into replaced
-  from jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint, note text, seen timestamptz)
+  select array_agg(c.account_id) into newer
+  from jsonb_array_elements(changes) as g (given)
+  cross join lateral jsonb_to_record(g.given) as c (
+    account_id uuid, amount_cents bigint, note text, seen timestamptz, fill boolean)
   left join public.account_daily_pl e on e.account_id = c.account_id and e.date = day
-  where e.updated_at is distinct from c.seen
+  where g.given ? 'seen' and c.fill is not true and e.updated_at is distinct from c.seen
+    and not (c.seen is null and e.amount = 0 and e.note is null)
     and (e.amount * 100, e.note) is distinct from
       (c.amount_cents, case when c.amount_cents is not null then nullif(btrim(c.note, blank), '') end);
 
-  delete from public.account_daily_pl e
-  using jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint)
-  where e.account_id = c.account_id and e.date = day and c.amount_cents is null;
+  if newer is null then
+    delete from public.account_daily_pl e
+    using jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint, fill boolean)
+    where e.account_id = c.account_id and e.date = day and c.amount_cents is null and c.fill is not true;
 
-  insert into public.account_daily_pl as stored (account_id, date, amount, note)
-  select c.account_id, day, c.amount_cents * 0.01, nullif(btrim(c.note, blank), '')
-  from jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint, note text)
-  where c.amount_cents is not null
-  order by c.account_id
-  on conflict (account_id, date) do update set amount = excluded.amount, note = excluded.note
-    where (stored.amount, stored.note) is distinct from (excluded.amount, excluded.note);
+    insert into public.account_daily_pl as stored (account_id, date, amount, note)
+    select c.account_id, day, c.amount_cents * 0.01, nullif(btrim(c.note, blank), '')
+    from jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint, note text, fill boolean)
+    where c.amount_cents is not null
+      and (c.fill is not true
+        or not exists (select from public.account_daily_pl e where e.account_id = c.account_id and e.date = day))
+    order by c.account_id
+    on conflict (account_id, date) do update set amount = excluded.amount, note = excluded.note
+      where (stored.amount, stored.note) is distinct from (excluded.amount, excluded.note);
+  end if;
 
-  return json_build_object('replaced', replaced);
+  return json_build_object('saved', newer is null, 'stored', (
+    select coalesce(json_agg(json_build_object(
+      'account_id', c.account_id, 'amount_cents', (e.amount * 100)::bigint, 'note', e.note,
+      'updated_at', e.updated_at)), '[]')
+    from jsonb_to_recordset(changes) as c (account_id uuid)
+    left join public.account_daily_pl e on e.account_id = c.account_id and e.date = day
+    where newer is null or c.account_id = any(newer)));
 end $$;
 grant execute on function public.save_daily_pl(date, jsonb) to authenticated, service_role;

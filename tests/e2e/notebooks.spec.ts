@@ -4,6 +4,8 @@ import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
 
+const REFUSED = { status: 400, json: { code: 'X', message: 'The database is having a rest' } };
+
 test('the first notebook opens with Add Bet ready, and the list then offers more', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/notebooks');
@@ -55,7 +57,7 @@ test('if a notebook cannot be created, an error appears and the input stays', as
   await page.getByRole('button', { name: 'Create Notebook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
   await dialog.getByLabel('Name').fill('Kept');
-  await page.route('**/rest/v1/notebooks*', (route) => route.abort());
+  await page.route('**/rest/v1/notebooks*', (route) => route.fulfill(REFUSED));
   await dialog.getByRole('button', { name: 'Create Notebook' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Kept');
@@ -103,7 +105,7 @@ test('deleting the last notebook asks first, and shows one message', async ({ pa
 test('if a notebook cannot be deleted, it stays and an error says why', async ({ page }) => {
   await openNewNotebook(page, 'Stays');
   await page.route('**/rest/v1/notebooks*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    route.request().method() === 'DELETE' ? route.fulfill(REFUSED) : route.continue(),
   );
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page
@@ -119,9 +121,7 @@ test('a list or notebook that fails to load shows an error with a retry button',
   await openNewNotebook(page, 'Unreachable');
   await withoutCopy(page);
   const refuse = (url: string, title: string) => async () => {
-    await page.route('**/rest/v1/notebook_summaries*', (route) =>
-      route.fulfill({ status: 400, json: { code: 'X', message: 'The database is having a rest' } }),
-    );
+    await page.route('**/rest/v1/notebook_summaries*', (route) => route.fulfill(REFUSED));
     await page.goto(url);
     await expect(page.getByText(title)).toBeVisible();
     await expect(page.getByText('The database is having a rest')).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { newPerson, register } from './support/person.ts';
 import { waitingChanges } from './support/offline.ts';
@@ -86,7 +87,7 @@ test('a day entered without a network waits, and is saved once it is back', asyn
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
 });
 
-test('of two tabs that save one day, the later one replaces all entries and shows a message', async ({
+test('of two tabs that save one day, each saves what was typed there, and a newer entry is a conflict', async ({
   page,
   context,
 }) => {
@@ -103,8 +104,20 @@ test('of two tabs that save one day, the later one replaces all entries and show
   await expect(here).toBeHidden();
   await there.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(there).toBeHidden();
-  await expect(other.getByText('This replaced 2 entries')).toBeVisible();
-  await expect(totalOf(other, 'Month total')).toContainText('+$2.00');
+  await expect(totalOf(other, 'Month total')).toContainText('+$3.00');
+
+  const stale = await openDay(page, 'March 3, 2026');
+  await expect(stale.getByRole('textbox', { name: /^Bookmaker/ })).toHaveValue('2.00');
+  await askDataApi(other, 'PATCH', 'account_daily_pl?amount=eq.2', { amount: 5 });
+  await stale.getByRole('textbox', { name: /^Bookmaker/ }).fill('9');
+  await stale.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stale.getByRole('alert')).toHaveText(
+    'This entry was changed somewhere else. Save again to replace it.',
+  );
+  await expect(stale.getByText('Saved somewhere else: +$5.00')).toBeVisible();
+  await expectNoViolations(page, 'a newer entry');
+  await stale.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stale).toBeHidden();
   const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=amount&order=amount');
-  expect(stored.map(({ amount }) => Number(amount))).toEqual([0, 2]);
+  expect(stored.map(({ amount }) => Number(amount))).toEqual([1, 9]);
 });

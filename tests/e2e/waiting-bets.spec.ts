@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { expectNotebookKept, goOffline, installSite, timeOn, waitingChanges } from './support/offline.ts';
-import { addBet, newPerson, openNewNotebook, register, signInElsewhere } from './support/person.ts';
+import { addBet, newPerson, openNewNotebook, register, signIn, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -88,14 +88,21 @@ test('a bet that the server refuses stays, with the reason; signing out asks, an
   await expect(waitingChanges(page).getByRole('listitem')).toContainText(/notebook/i);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('Signing out deletes the changes that wait to be saved.')).toBeVisible();
+  await expect(page.getByText('They can stay on this device until you sign in here again.')).toBeVisible();
   await waitingChanges(page).getByRole('button', { name: 'Discard add Homeless' }).click();
   await expect(waitingChanges(page)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(waitingChanges(page)).toContainText('Homeless');
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await page.getByRole('button', { name: 'Keep and sign out' }).click();
   await expect(page).toHaveURL(/login/);
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(databases).not.toContain('paperedge-waiting');
+  await expect(waitingChanges(page)).toHaveCount(0);
+  await signIn(page, person);
+  await expect(waitingChanges(page)).toContainText('Homeless');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page).toHaveURL(/login/);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(waitingChanges(page)).toHaveCount(0);
 });

@@ -1,53 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { askDataApi, storeBets } from './support/data-api.ts';
+import { askDataApi } from './support/data-api.ts';
 import { forgetUsedCodes } from './support/database.ts';
-import {
-  expectKept,
-  expectNotebookKept,
-  goOffline,
-  installSite,
-  timeOn,
-  waitingChanges,
-} from './support/offline.ts';
+import { openKeptBets, rename, settle, storedBets } from './support/kept-bets.ts';
+import { expectKept, goOffline, installSite, timeOn, waitingChanges } from './support/offline.ts';
 import { addBet, betRow, newPerson, register, signIn, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const BETS = ['Lakers', 'Celtics', 'Knicks'].map((description, place) => ({
-  description,
-  date: `2026-01-0${place + 1}`,
-}));
-
-/** Opens a notebook of three pending bets that the device has a copy of, as someone who can sign in again. */
-async function openKeptBets(page: Page) {
-  const person = newPerson();
-  await register(page, person);
-  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', { name: 'Carried along' });
-  await page.goto(`/notebooks/${String(id)}`);
-  await storeBets(page, BETS);
-  const openedAt = await timeOn(page);
-  await installSite(page);
-  await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
-  await expectNotebookKept(page, openedAt, String(id));
-  return person;
-}
-
-async function settle(page: Page, description: string, outcome: 'won' | 'lost'): Promise<void> {
-  await page.getByRole('button', { name: `Mark ${description} as ${outcome}` }).click();
-}
-
-async function rename(page: Page, before: string, after: string): Promise<void> {
-  await page.getByRole('link', { name: before }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
-  await dialog.getByLabel('Description').fill(after);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-}
-
-const storedBets = (page: Page) =>
-  askDataApi(page, 'GET', 'bets?select=description,status,wager_amount&order=date');
 
 test('without a network bets are settled, edited and deleted, shown as waiting, and saved in order', async ({
   page,
@@ -67,12 +27,12 @@ test('without a network bets are settled, edited and deleted, shown as waiting, 
   await expect(betRow(page, 'Knicks')).toContainText('Deletion waits');
   await expectNoViolations(page, 'changes that wait');
 
-  // A second change would be of a version that doesn't exist yet.
+  // Two settlements of one bet become one.
   await settle(page, 'Lakers', 'lost');
-  await expect(page.getByText('A change of this bet waits to be saved already.')).toBeVisible();
+  await expect(betRow(page, 'Lakers')).toContainText('Lost: waits to be saved');
   await page.reload();
   await expect(waitingChanges(page).getByRole('listitem')).toContainText([
-    'Settle Lakers Won · Carried along',
+    'Settle Lakers Lost · Carried along',
     'Edit Celtics in six · Carried along',
     'Delete Knicks',
   ]);
@@ -80,8 +40,38 @@ test('without a network bets are settled, edited and deleted, shown as waiting, 
   await expect(page.getByText('All waiting changes saved')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
   expect(await storedBets(page)).toEqual([
-    { description: 'Lakers', status: 'won', wager_amount: 110 },
+    { description: 'Lakers', status: 'lost', wager_amount: 110 },
     { description: 'Celtics in six', status: 'pending', wager_amount: 110 },
+  ]);
+});
+
+test('several changes of one bet, which forms open as it is stored, are all saved', async ({
+  page,
+  context,
+}) => {
+  await openKeptBets(page);
+  await goOffline(context);
+  await rename(page, 'Lakers', 'Renamed');
+  await page.getByRole('link', { name: 'Lakers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+  await dialog.getByLabel('Wager').fill('75');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await settle(page, 'Lakers', 'won');
+  await settle(page, 'Celtics', 'lost');
+  await rename(page, 'Celtics', 'Settled first');
+  await expect(waitingChanges(page).getByRole('listitem')).toContainText([
+    'Edit Renamed',
+    'Settle Lakers Won',
+    'Settle Celtics Lost',
+    'Edit Settled first',
+  ]);
+  await context.setOffline(false);
+  await expect(page.getByText('All waiting changes saved')).toBeVisible({ timeout: 30_000 });
+  expect(await storedBets(page)).toEqual([
+    { description: 'Renamed', status: 'won', wager_amount: 75 },
+    { description: 'Settled first', status: 'lost', wager_amount: 110 },
+    { description: 'Knicks', status: 'pending', wager_amount: 110 },
   ]);
 });
 
@@ -112,51 +102,6 @@ test('changes whose responses were lost count as saved', async ({ page, context 
     { description: 'Once', status: 'pending' },
     { description: 'Knicks', status: 'pending' },
   ]);
-});
-
-test('a change that meets a newer version is kept, and replaces it only if asked', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const person = await openKeptBets(page);
-  const elsewhere = await signInElsewhere(browser, person);
-  await goOffline(context);
-  await settle(page, 'Lakers', 'won');
-  await rename(page, 'Celtics', 'Mine');
-  await rename(page, 'Knicks', 'Too late');
-  await expect(waitingChanges(page).getByRole('listitem')).toHaveCount(3);
-  await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Lakers', { status: 'lost', return_amount: 0 });
-  await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Celtics', { description: 'Theirs' });
-  await askDataApi(elsewhere, 'DELETE', 'bets?description=eq.Knicks');
-  await context.setOffline(false);
-  const rows = waitingChanges(page).getByRole('listitem');
-  await expect(rows.nth(0)).toContainText('This bet was changed somewhere else.', { timeout: 30_000 });
-  await expect(rows.nth(1)).toContainText('This bet was changed somewhere else while you were editing.');
-  await expect(rows.nth(2)).toContainText('This bet was deleted somewhere else while you were editing.');
-  expect(await storedBets(page)).toMatchObject([
-    { description: 'Lakers', status: 'lost' },
-    { description: 'Theirs', status: 'pending' },
-  ]);
-  await rows.nth(2).getByRole('button', { name: 'Discard' }).click();
-  await rows.nth(1).getByRole('button', { name: 'Save mine anyway' }).click();
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('button', { name: 'Save mine anyway' }).click();
-  await expect(waitingChanges(page)).toBeHidden();
-  expect(await storedBets(page)).toMatchObject([
-    { description: 'Lakers', status: 'won' },
-    { description: 'Mine', status: 'pending' },
-  ]);
-
-  // Nothing is left that it could replace.
-  await goOffline(context);
-  await settle(page, 'Mine', 'lost');
-  await askDataApi(elsewhere, 'DELETE', 'bets?description=eq.Mine');
-  await context.setOffline(false);
-  await expect(rows).toContainText('This bet was deleted somewhere else.', { timeout: 30_000 });
-  await expect(rows.getByRole('button', { name: 'Save mine anyway' })).toBeHidden();
-  await rows.getByRole('button', { name: 'Discard' }).click();
-  await expect(waitingChanges(page)).toBeHidden();
 });
 
 test('without a network notebooks are created, edited and deleted once it is back', async ({

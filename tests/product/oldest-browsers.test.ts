@@ -121,8 +121,8 @@ test('scripts use nothing that the oldest browsers lack', () => {
     'planted.ts: union',
     'planted.ts: withResolvers',
     // The code checks whether these functions exist before calling them.
-    'src/data/offline/when-idle.ts: requestIdleCallback',
-    'src/data/offline/when-idle.ts: requestIdleCallback',
+    'src/data/device/when-idle.ts: requestIdleCallback',
+    'src/data/device/when-idle.ts: requestIdleCallback',
     'src/ui/menu.tsx: showPopover',
     'src/ui/picture/share-picture-dialog.tsx: share',
   ]);

@@ -202,8 +202,8 @@ const TAKEN: Record<StepName, (person: Person) => Promise<unknown>> = {
       note: null,
       seen: seen.find((entry) => entry.account_id === id)?.updated_at ?? null,
     }));
-    const { replaced } = await call<{ replaced: number }>(rest, 'save_daily_pl', { day, changes });
-    expectSame('Replaced days', replaced, 0);
+    const { saved } = await call<{ saved: boolean }>(rest, 'save_daily_pl', { day, changes });
+    expectSame('Saved days', saved, true);
   },
 
   search: (person) => searchBets(person, oneOf(person.random, TEAMS)),

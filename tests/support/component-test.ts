@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, assert, beforeEach, vi } from 'vitest';
+import { changeSession } from '#data/session/session.ts';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 
 /** React's and the platform's console errors fail the test, even if all assertions pass. */
@@ -26,6 +27,9 @@ afterAll(() => {
   const toast = shownToast();
   if (toast) dismissToast(toast.id);
 });
+
+// Keeps who is signed in out of the next file.
+afterAll(() => changeSession({ user: null, needsSecondStep: false }));
 
 // Keeps stubs, such as a worker in the page, out of the next file.
 afterAll(() => void vi.unstubAllGlobals());

@@ -15,9 +15,11 @@ export async function addAccounts({ rest }: Person, count: number): Promise<stri
   return data.toSorted((a, b) => Number(a.seq) - Number(b.seq)).map(({ id }) => String(id));
 }
 
-/** Saves a day as the product does; returns how many of the replaced entries had changed since the user saw them. */
+/** Saves a day as the product does; returns the number of newer entries, because of which nothing was saved. */
 export async function saveDay({ rest }: Person, day: string, changes: readonly Row[]): Promise<number> {
-  return (await call<{ replaced: number }>(rest, 'save_daily_pl', { day, changes })).replaced;
+  const args = { day, changes };
+  const { saved, stored } = await call<{ saved: boolean; stored: unknown[] }>(rest, 'save_daily_pl', args);
+  return saved ? 0 : stored.length;
 }
 
 export function entriesOf({ rest }: Person, day: string): Promise<StoredEntry[]> {

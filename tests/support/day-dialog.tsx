@@ -106,3 +106,6 @@ export const button = (name: string) => screen.getByRole<HTMLButtonElement>('but
 export const press = (name: string) => fireEvent.click(button(name));
 export const message = async () => (await screen.findByRole('alert')).textContent;
 export const title = (name: string) => screen.findByRole('dialog', { name });
+
+/** The answer to a save that met nothing newer. */
+export const SAVED = { saved: true, stored: [] };

@@ -52,6 +52,7 @@ const MORE: readonly [name: string, args: Calls][] = [
   ['record_summary', ({ notebooks }) => [{ target_notebook: notebooks.id }]],
   ['record_part', ({ notebooks }) => [{ target_notebook: notebooks.id, after: 0, shown: ['wager'] }]],
   ['add_correction', ({ bets }) => [{ target_bet: bets.id, field: 'day', value: 'x', reason: 'x' }]],
+  ['is_deleted_bet', ({ bets }) => [{ target_bet: bets.id }]],
   ['restore_bets', ({ bets }) => [{ ids: [bets.id] }]],
   ['bet_lines_of', ({ bets }) => [{ ids: [bets.id] }]],
   ['changed_bet_lines', ({ bets }) => [{ ids: [bets.id] }]],

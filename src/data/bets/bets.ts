@@ -1,11 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
-import { NO_CACHED_BETS, type CachedBets, withBets } from './notebook-bets.ts';
+import { NO_CACHED_BETS, type CachedBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
-import { sentOrKept } from '#data/offline/waiting.ts';
 import { KEPT_OFFLINE, queryKeys } from '#data/query-keys.ts';
 import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
 
@@ -110,37 +109,15 @@ export function fromSentLines(
   return lines.map((line) => fromBetLine(notebooks.get(line[0]) ?? '', line));
 }
 
-/** Settles bets and sets their closing odds. Skips those that have changed since the user saw them. */
-export function sendSettled(client: QueryClient, requests: readonly SettleRequest[]): Promise<ChangedBets> {
-  return inBatches(requests, async (batch) => {
-    const settlements = await Promise.all(batch.map(toSettlementRow));
-    const lines = await call<BetLine[]>('settle_bets', { settlements });
-    const sent = batch.map(({ bet }) => bet);
-    const changed = fromSentLines(lines, sent);
-    patchEachCache(client, changed, withBets);
-    return changed;
-  });
-}
-
 export const betMutations = {
   /** Resolves with null if it waits. */
   settle: () =>
     mutationOptions({
-      mutationFn: (requests: readonly SettleRequest[], { client }) =>
-        sentOrKept({ kind: 'settle bets', requests }, () => sendSettled(client, requests)),
+      mutationFn: async (requests: readonly SettleRequest[], { client }) => {
+        // This chunk is already loaded, with the list of what waits.
+        const { saveSettlements } = await import('./settle-bets.ts');
+        return saveSettlements(requests, client);
+      },
       meta: KEPT_OFFLINE,
     }),
 };
-
-/** What is undefined isn't sent, and stays. Loads what only closing odds need, since every list of bets settles. */
-async function toSettlementRow({ bet, outcome, paid, legs, close, source }: SettleRequest) {
-  return {
-    id: bet.id,
-    updated_at: bet.updatedAt,
-    outcome,
-    return_cents: paid,
-    legs,
-    result_source: source,
-    ...(close && (await import('#data/written-rows.ts')).toClosingColumns(close)),
-  };
-}

@@ -1,14 +1,30 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call, dataClient, dataOf } from '#data/data-client.ts';
-import { sentOrKept } from '#data/offline/waiting.ts';
+import { BackendError } from '#data/backend-error.ts';
+import {
+  type Arrival,
+  defineWrite,
+  type Difference,
+  save,
+  type Sending,
+  type Write,
+} from '#data/device/writes.ts';
 import { KEPT_OFFLINE } from '#data/query-keys.ts';
-import type { Bet } from '#domain/bets/bet.ts';
+import { type Bet, outcomeOf } from '#domain/bets/bet.ts';
 import type { BetEdit } from '#domain/bets/bulk-edit.ts';
+import { OUTCOME_LABELS } from '#domain/bets/outcome-labels.ts';
+import { countOf } from '#domain/number-text.ts';
 import type { BetLine } from './bet-lines.ts';
 import { type ChangedBets, fromSentLines, inBatches, patchEachCache } from './bets.ts';
+import type { SettleBets } from './settle-bets.ts';
+import type { AddBets, EditBet } from './entered-bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
 
-export type RemovedBet = Pick<Bet, 'id' | 'notebookId'> & { readonly description?: string | undefined };
+/** A bet to delete: the version that the user saw, or whichever is stored. */
+export type RemovedBet = Pick<Bet, 'id' | 'notebookId'> & {
+  readonly description?: string | undefined;
+  readonly updatedAt?: string | undefined;
+};
 
 type MoveRequest = {
   readonly bets: readonly Bet[];
@@ -67,8 +83,13 @@ export const bulkMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (given: readonly RemovedBet[], { client }) => {
-        const bets = given.map(({ id, notebookId, description }) => ({ id, notebookId, description }));
-        return sentOrKept({ kind: 'delete bets', bets }, () => sendDeleted(client, bets));
+        const bets = given.map(({ id, notebookId, description, updatedAt }) => ({
+          id,
+          notebookId,
+          description,
+          updatedAt,
+        }));
+        return save(deleteBets, { kind: 'delete bets', bets }, client);
       },
       meta: KEPT_OFFLINE,
     }),
@@ -86,43 +107,138 @@ export const bulkMutations = {
     }),
 };
 
-/** Deletes bets, which can be restored for a day. Locked ones stay. */
-export function sendDeleted(
-  client: QueryClient,
-  bets: readonly RemovedBet[],
+type DeleteBets = { readonly kind: 'delete bets'; readonly bets: readonly RemovedBet[] };
+
+/** Deletes bets, which can be restored for a day. Locked ones stay, and of those that waited what changed meanwhile. */
+function sendDeleted(
+  { bets }: DeleteBets,
+  { client, signal }: Sending,
+  hasWaited = false,
 ): Promise<ChangedBets<RemovedBet>> {
   return inBatches(bets, async (batch) => {
     const ids = batch.map(({ id }) => id);
-    const count = await call<number>('delete_bets', { ids });
-    const left = count < batch.length ? await lockedOf(ids) : NONE;
+    // Of what was just added, no version was seen.
+    const isSeen = hasWaited && batch.every(({ updatedAt }) => updatedAt !== undefined);
+    const seen = isSeen ? batch.map(({ updatedAt }) => updatedAt) : null;
+    const count = await call<number>('delete_bets', { ids, seen }, signal());
+    const left = count < batch.length ? await existing(ids, signal) : NONE;
     const changed = batch.filter(({ id }) => !left.has(id));
     patchEachCache(client, changed, withoutBets);
     return changed;
   });
 }
 
+/** Deletes bets that waited. Those that changed somewhere else are left, for the user to decide. */
+async function sendKeptDeletion(write: DeleteBets, sending: Sending): Promise<Arrival<DeleteBets>> {
+  const { changed, failure } = await sendDeleted(write, sending, true);
+  if (failure instanceof Error) throw failure;
+  const done = new Set(changed.map(({ id }) => id));
+  const skipped = write.bets.filter(({ id, updatedAt }) => !done.has(id) && updatedAt !== undefined);
+  const found = new Map((await storedBets(skipped, sending)).map((bet) => [bet.id, bet]));
+  const left: RemovedBet[] = [];
+  const differences: Difference[] = [];
+  let locked = 0;
+  for (const bet of skipped) {
+    const stored = found.get(bet.id);
+    if (!stored) continue;
+    if (stored.updatedAt === bet.updatedAt) locked += 1;
+    left.push({ ...bet, updatedAt: stored.updatedAt });
+    differences.push({
+      name: stored.description,
+      mine: 'Deleted',
+      stored: OUTCOME_LABELS[outcomeOf(stored)],
+    });
+  }
+  if (left.length === 0) return {};
+  if (locked === left.length) {
+    const message = `${locked === 1 ? 'This bet has' : 'These bets have'} locked, and can't be deleted.`;
+    throw new BackendError({ message, status: 409 });
+  }
+  const isOne = write.bets.length === 1;
+  const problem = isOne
+    ? 'This bet was changed somewhere else.'
+    : `${countOf(left.length, 'bet')} ${left.length === 1 ? 'was' : 'were'} changed somewhere else.`;
+  return { conflict: { problem, write: { ...write, bets: left }, differences } };
+}
+
+/** Deleting a bet that only waits, or undoes what waits for it. */
+function mergedDeletion(earlier: Write, later: DeleteBets): Write | null | undefined {
+  const ids = new Set(later.bets.map(({ id }) => id));
+  if (earlier.kind === 'add bets') {
+    const add = earlier as AddBets;
+    const added = add.added.filter(({ id }) => !ids.has(id));
+    if (ids.size !== add.added.length - added.length) return undefined;
+    const rest: AddBets = { ...add, added };
+    return added.length === 0 ? null : rest;
+  }
+  const [bet] = later.bets;
+  if (!bet || ids.size !== 1) return undefined;
+  if (earlier.kind === 'edit bet') return seenAt(later, (earlier as EditBet).opened.updatedAt);
+  const requests = earlier.kind === 'settle bets' ? (earlier as SettleBets).requests : [];
+  return requests.length === 1 ? seenAt(later, requests[0]?.bet.updatedAt) : undefined;
+}
+
+const seenAt = (write: DeleteBets, updatedAt: string | undefined): DeleteBets => ({
+  ...write,
+  bets: write.bets.map((bet) => ({ ...bet, updatedAt })),
+});
+
+const deleteBets = defineWrite<DeleteBets, ChangedBets<RemovedBet>>({
+  kind: 'delete bets',
+  send: (write, sending) => sendDeleted(write, sending),
+  sendKept: sendKeptDeletion,
+  changes: ({ bets }) => bets.map(({ id }) => id),
+  merge: mergedDeletion,
+  rebase: ({ bets, ...write }, versions) => ({
+    ...write,
+    bets: bets.map((bet) => {
+      const stored = versions.get(bet.id) as Bet | undefined;
+      return { ...bet, updatedAt: stored?.updatedAt ?? bet.updatedAt };
+    }),
+  }),
+  words: ({ bets: [bet, ...others] }) => {
+    const one = others.length === 0 ? bet?.description : undefined;
+    return { verb: 'Delete', name: one ?? countOf(others.length + (bet ? 1 : 0), 'bet') };
+  },
+  mark: () => 'Deletion waits',
+});
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Addresses can't be longer. */
 const IDS_IN_ADDRESS = 100;
 
-/** Columns of the bets with these ids that exist. */
-export async function betRows<Row>(ids: readonly string[], columns: string): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+/** Those of these bets that exist, as they are stored. */
+export async function storedBets(
+  bets: readonly Pick<Bet, 'id' | 'notebookId'>[],
+  { signal }: Sending,
+): Promise<Bet[]> {
+  const found: Bet[] = [];
+  for (let from = 0; from < bets.length; from += IDS_IN_ADDRESS) {
+    const ids = bets.slice(from, from + IDS_IN_ADDRESS).map(({ id }) => id);
+    const asked = dataClient.from('bet_lines').select('line').in('id', ids).abortSignal(signal());
+    const rows = await dataOf(asked.overrideTypes<{ line: BetLine }[], { merge: false }>());
+    found.push(
+      ...fromSentLines(
+        rows.map(({ line }) => line),
+        bets,
+      ),
+    );
+  }
+  return found;
+}
+
+/** The bets among these that still exist, because they are locked or have changed. */
+async function existing(ids: readonly string[], signal: Sending['signal']): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
   for (let from = 0; from < ids.length; from += IDS_IN_ADDRESS) {
     const asked = dataClient
       .from('bets')
-      .select(columns)
+      .select('id')
       .in('id', ids.slice(from, from + IDS_IN_ADDRESS));
-    rows.push(...(await dataOf(asked.overrideTypes<Row[], { merge: false }>())));
+    for (const { id } of await dataOf(asked.abortSignal(signal()))) found.add(String(id));
   }
-  return rows;
-}
-
-/** The bets among these that still exist, because they are locked. */
-async function lockedOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await betRows<{ id: string }>(ids, 'id');
-  return new Set(rows.map(({ id }) => id));
+  return found;
 }
 
 /** What is undefined isn't sent, and stays. */

@@ -1,76 +1,176 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '#data/data-client.ts';
-import { sentOrKept } from '#data/offline/waiting.ts';
+import {
+  type Arrival,
+  defineWrite,
+  save,
+  type Sending,
+  type Versions,
+  type Write,
+} from '#data/device/writes.ts';
 import { KEPT_OFFLINE } from '#data/query-keys.ts';
 import { StaleVersionError } from '#data/stale-version.ts';
 import { toBetRow } from '#data/written-rows.ts';
 import type { Bet, EnteredBet } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
+import { mergeEdit } from '#domain/bets/edit-differences.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { patchCachedBets } from './bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
 
-export type AddedBet = {
-  readonly id: string;
-  readonly bet: EnteredBet;
-  readonly customValues: CustomValues;
-};
-
 export type EditedBet = { readonly bet: EnteredBet; readonly customValues: CustomValues };
 
-/** Adds up to 200 bets with their custom values, all or none. Safe to repeat with the same ids. */
-export async function sendAdded(
-  client: QueryClient,
-  notebookId: string,
-  added: readonly AddedBet[],
-): Promise<readonly AddedBet[]> {
-  const lines = await call<BetLine[]>('add_bets', {
-    target_notebook: notebookId,
-    bets: added.map(({ id, bet, customValues }) => ({
-      bet: { id, ...toBetRow(bet) },
-      custom_values: customValues,
-    })),
-  });
-  const bets = lines.map((line) => fromBetLine(notebookId, line));
-  patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
-  return added;
+export type AddedBet = EditedBet & { readonly id: string };
+
+export function withIds(bets: readonly EditedBet[], ids: readonly string[]): AddedBet[] {
+  return bets.map(({ bet, customValues }, place) => ({ id: ids[place] ?? '', bet, customValues }));
 }
 
+export type AddBets = {
+  readonly kind: 'add bets';
+  readonly notebookId: string;
+  readonly added: readonly AddedBet[];
+};
+
+/** Adds up to 200 bets with their custom values, all or none. Those that are stored already stay as they are. */
+async function sendAdded({ notebookId, added }: AddBets, { client, signal }: Sending): Promise<Bet[]> {
+  const sent = added.map(({ id, bet, customValues }) => ({
+    bet: { id, ...toBetRow(bet) },
+    custom_values: customValues,
+  }));
+  const args = { target_notebook: notebookId, bets: sent };
+  const lines = await call<BetLine[]>('add_bets', args, signal());
+  const bets = lines.map((line) => fromBetLine(notebookId, line));
+  patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
+  return bets;
+}
+
+function versionsOf(bets: readonly Bet[]): Versions {
+  return new Map(bets.map((bet) => [bet.id, bet]));
+}
+
+/** Whether nothing has changed a bet since it was added. */
+const isAsAdded = ({ createdAt, updatedAt }: Bet) => createdAt === updatedAt;
+
+const addBets = defineWrite<AddBets, readonly AddedBet[]>({
+  kind: 'add bets',
+  send: async (write, sending) => {
+    await sendAdded(write, sending);
+    return write.added;
+  },
+  sendKept: async (write, sending) => ({
+    versions: versionsOf((await sendAdded(write, sending)).filter(isAsAdded)),
+  }),
+  changes: ({ added }) => added.map(({ id }) => id),
+  needs: ({ notebookId }) => [notebookId],
+  words: ({ added, notebookId }) => ({
+    verb: 'Add',
+    name: added.map(({ bet }) => bet.description).join(', '),
+    detail: added.map(({ bet }) => formatMoney(bet.wager)).join(', '),
+    notebookId,
+  }),
+});
+
+export type EditBet = { readonly kind: 'edit bet'; readonly opened: Bet; readonly edited: EditedBet };
+
 /** Rejects with a StaleVersionError if the bet has changed since it was opened. */
-export async function sendEdited(
-  client: QueryClient,
-  opened: Bet,
-  { bet, customValues }: EditedBet,
-): Promise<EditedBet> {
+async function sendEdited(
+  { opened, edited: { bet, customValues } }: EditBet,
+  { client, signal }: Sending,
+): Promise<Bet | null> {
   // An empty value deletes the stored one.
   const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
-  const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
+  const args = {
     target_bet: opened.id,
     seen_updated_at: opened.updatedAt,
     bet: toBetRow(bet),
     custom_values: { ...blanked, ...customValues },
-  });
+  };
+  const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', args, signal());
   const current = line && fromBetLine(opened.notebookId, line);
   patchCachedBets(client, opened.notebookId, (cached) =>
     current ? withBets(cached, [current]) : withoutBets(cached, [opened]),
   );
   if (!saved) throw new StaleVersionError('bet', current);
-  return { bet, customValues };
+  return current;
 }
+
+/** Sends an edit that waited. What it meets decides whether it is done, or would replace a newer version. */
+async function sendKeptEdit(write: EditBet, sending: Sending): Promise<Arrival<EditBet>> {
+  try {
+    const current = await sendEdited(write, sending);
+    return current ? { versions: versionsOf([current]) } : {};
+  } catch (error) {
+    if (!(error instanceof StaleVersionError) || error.current === null) throw error;
+    const current = error.current as Bet;
+    const { edited, differences, isDone } = mergeEdit(write.opened, write.edited, current);
+    // Whoever made this version may have changed more than that.
+    if (isDone) return {};
+    return {
+      conflict: { problem: error.message, write: { ...write, opened: current, edited }, differences },
+    };
+  }
+}
+
+function editedAdd(add: AddBets, { opened, edited }: EditBet): AddBets {
+  const added = add.added.map((each) => (each.id === opened.id ? { id: each.id, ...edited } : each));
+  return { ...add, added };
+}
+
+/** Two edits as one: of the version that the earlier one was made on, with what the later one changed on top. */
+function laterEdit(earlier: EditBet, { opened, edited }: EditBet): EditBet | undefined {
+  if (earlier.opened.id !== opened.id) return undefined;
+  const afterFirst = { ...earlier.opened, ...earlier.edited.bet, customValues: earlier.edited.customValues };
+  const customValues = { ...earlier.opened.customValues, ...opened.customValues };
+  return {
+    kind: 'edit bet',
+    opened: { ...earlier.opened, customValues },
+    edited: mergeEdit(opened, edited, afterFirst).edited,
+  };
+}
+
+const isAdd = (write: Write): write is AddBets => write.kind === 'add bets';
+const isEdit = (write: Write): write is EditBet => write.kind === 'edit bet';
+
+const editBet = defineWrite<EditBet, EditedBet>({
+  kind: 'edit bet',
+  send: async (write, sending) => {
+    await sendEdited(write, sending);
+    return write.edited;
+  },
+  sendKept: sendKeptEdit,
+  changes: ({ opened }) => [opened.id],
+  merge: (earlier, later) => {
+    if (isAdd(earlier)) return editedAdd(earlier, later);
+    return isEdit(earlier) ? laterEdit(earlier, later) : undefined;
+  },
+  rebase: (write, versions) => {
+    const stored = versions.get(write.opened.id) as Bet | undefined;
+    if (!stored) return write;
+    return { ...write, opened: stored, edited: mergeEdit(write.opened, write.edited, stored).edited };
+  },
+  words: ({ opened, edited }) => ({
+    verb: 'Edit',
+    name: edited.bet.description,
+    notebookId: opened.notebookId,
+  }),
+  mark: () => 'Edit waits to be saved',
+});
 
 /** Separate from betMutations, since lists of bets don't need them. They resolve with null if the write waits. */
 export const enteredBetMutations = {
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: (added: readonly AddedBet[], { client }) =>
-        sentOrKept({ kind: 'add bets', notebookId, added }, () => sendAdded(client, notebookId, added)),
+        save(addBets, { kind: 'add bets', notebookId, added }, client),
       meta: KEPT_OFFLINE,
     }),
 
   edit: (opened: Bet) =>
     mutationOptions({
       mutationFn: (edited: EditedBet, { client }) =>
-        sentOrKept({ kind: 'edit bet', opened, edited }, () => sendEdited(client, opened, edited)),
+        save(editBet, { kind: 'edit bet', opened, edited }, client),
       meta: KEPT_OFFLINE,
     }),
 };

@@ -1,6 +1,6 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
-import { backOnline, checkConnection } from '#data/offline/connection.ts';
+import { backOnline, checkConnection } from '#data/device/connection.ts';
 import { checkedStorage } from './stored-session.ts';
 
 const SHARED = {
@@ -18,7 +18,7 @@ export function createAuthClient(): GoTrueClient {
     storage: checkedStorage(localStorage),
     persistSession: true,
     autoRefreshToken: true,
-    fetch: fetchAndRenewLater,
+    fetch: fetchSessionRequest,
   });
 }
 
@@ -57,28 +57,85 @@ export function linkAuthClient(): GoTrueClient {
   return ofLink;
 }
 
+const TIME_LIMIT_MS = 30_000;
+
 /** Cached responses would outlive the session. */
 function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, cache: 'no-store' });
+  return fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
 }
 
 /**
  * Delays refreshing the session while the tab is hidden, and while the server is unreachable: auth-js would give up
- * after 30 seconds and treat the session as rejected next time.
+ * after 30 seconds and treat the session as rejected next time. Signing out succeeds without the server, too.
  */
-async function fetchAndRenewLater(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchSessionRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input.url : String(input);
+  if (request.endsWith('/logout?scope=local')) return endSession(request, init);
   if (!request.includes('grant_type=refresh_token')) return fetchUncached(input, init);
-  await tabShown();
+  const session = localStorage.getItem(backend.sessionKey);
+  await Promise.race([tabShown(), isSigningOut()]);
   for (;;) {
+    // A new token would sign in again who signs out, or has.
+    if (leaving === session || localStorage.getItem(backend.sessionKey) === null)
+      return new Response(null, { status: 401 });
     try {
-      const answer = await fetchUncached(input, init);
-      if (answer.status < 500 || (await checkConnection())) return answer;
+      const answer = await Promise.race([fetchUncached(input, init), isSigningOut()]);
+      if (answer && (answer.status < 500 || (await checkConnection()))) return answer;
     } catch (error) {
       if (await checkConnection()) throw error;
     }
-    await backOnline();
+    await Promise.race([backOnline(), isSigningOut()]);
   }
+}
+
+/** The stored session that its user is ending. */
+let leaving: string | null = '';
+const signingOut = new EventTarget();
+
+/**
+ * Ends what waits for the server to renew a session whose user is signing out. Returns a function to call when that is
+ * done.
+ */
+export function giveUpRenewing(): () => void {
+  leaving = localStorage.getItem(backend.sessionKey);
+  signingOut.dispatchEvent(new Event('now'));
+  return () => {
+    leaving = '';
+  };
+}
+
+function isSigningOut(): Promise<void> {
+  return new Promise((resolve) => {
+    signingOut.addEventListener('now', () => resolve(), { once: true });
+  });
+}
+
+/** How long signing out waits for the server. */
+const PATIENCE_MS = 5000;
+
+/** What is left to end on the server: an access token, which ends by itself after an hour. */
+const LEFT_TO_END = 'paperedge-to-end';
+
+async function endSession(request: string, init?: RequestInit): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(request, { ...init, cache: 'no-store', signal });
+    if (answer.status < 500) return answer;
+  } catch {
+    // The session ends on this device now, and on the server once it can be reached.
+  }
+  const token = new Headers(init?.headers).get('authorization');
+  if (token !== null) localStorage.setItem(LEFT_TO_END, token);
+  return new Response(null, { status: 204 });
+}
+
+/** Ends on the server what was signed out without it. */
+export async function endLeftSession(): Promise<void> {
+  const token = localStorage.getItem(LEFT_TO_END);
+  if (token === null) return;
+  const headers = { apikey: backend.key, authorization: token };
+  const answer = await fetchUncached(`${SHARED.url}/logout?scope=local`, { method: 'POST', headers });
+  if (answer.status < 500) localStorage.removeItem(LEFT_TO_END);
 }
 
 async function tabShown(): Promise<void> {

@@ -1,15 +1,12 @@
 import type { AuthError, GoTrueClient, Session as StoredSession, UserMetadata } from '@supabase/auth-js';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { backend } from '#data/backend.ts';
-import { BackendError } from '#data/backend-error.ts';
-import { COPY } from '#data/offline/load-copy.ts';
-import { checkConnection, isOffline, onConnectionChange } from '#data/offline/connection.ts';
+import { BackendError, NOT_AUTHENTICATED } from '#data/backend-error.ts';
+import { COPY } from '#data/device/load-copy.ts';
+import { checkConnection, isOffline, onConnectionChange } from '#data/device/connection.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
 import { isFromLink } from './start-session.ts';
 import { owesSecondStep, storedSession, userOf } from './stored-session.ts';
-
-/** The IndexedDB database with bets that wait to be sent. */
-export const WAITING = 'paperedge-waiting';
 
 /** The storage key of the meanings of statuses that the user chose at imports. */
 export const STATUS_MEMORY = 'paperedge-statuses';
@@ -26,6 +23,7 @@ export const RECENT_CHOICES = 'paperedge-recent';
 const END_MARK = 'paperedge-session-end';
 
 let connection: Promise<GoTrueClient> | undefined;
+let stopRenewing = () => () => {};
 // auth-js's own storage lags behind when another tab signs in, so keep the session that it last announced.
 let announced: StoredSession | null = null;
 
@@ -38,9 +36,7 @@ function applySession(stored: StoredSession | null): void {
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
     // Another user may have signed in already.
     if (localStorage.getItem(backend.sessionKey) !== null) return;
-    forgetData(COPY);
-    // After an expired session, its user signs in again and expects them.
-    if (reason !== 'expired') forgetData(WAITING);
+    forgetData();
     return;
   }
   // A session that is only announced again may be ending, and needs its reason.
@@ -48,7 +44,7 @@ function applySession(stored: StoredSession | null): void {
   const now = userOf(stored);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
-  if (user && user.id !== now.id) forgetData(COPY);
+  if (user && user.id !== now.id) forgetData();
   const same =
     user?.id === now.id &&
     before.needsSecondStep === needsSecondStep &&
@@ -73,8 +69,10 @@ async function connect(openedAt: string, mayConnect?: Promise<void>): Promise<Go
     applySession(stored);
     await mayConnect;
   }
-  const { createAuthClient } = await import('./auth-client.ts');
+  const { createAuthClient, endLeftSession, giveUpRenewing } = await import('./auth-client.ts');
+  stopRenewing = giveUpRenewing;
   const client = createAuthClient();
+  void endLeftSession().catch(() => {}); // tried again once the connection is back
   if (isLink) {
     await client.initialize();
     const { followMailLink } = await import('./mail-link.ts');
@@ -95,7 +93,9 @@ async function connect(openedAt: string, mayConnect?: Promise<void>): Promise<Go
     if (announced && document.visibilityState === 'visible') void endIfOver(client);
   });
   onConnectionChange(() => {
-    if (announced && !isOffline()) void endIfOver(client);
+    if (isOffline()) return;
+    void endLeftSession().catch(() => {});
+    if (announced) void endIfOver(client);
   });
   return client;
 }
@@ -145,18 +145,31 @@ export async function connectedClient(
   return connection;
 }
 
-/** The access token, refreshed if it is about to expire; undefined if signed out. */
-export async function accessToken(client: GoTrueClient): Promise<string | undefined> {
+/**
+ * The access token, refreshed if it is about to expire; undefined if signed out. Rejects if it isn't this person's: another
+ * tab may have signed somebody else in, of which this one hears later.
+ */
+export async function accessToken(
+  client: GoTrueClient,
+  person = currentSession().user?.id,
+): Promise<string | undefined> {
   const { data } = await client.getSession();
-  return (data.session ?? announced)?.access_token;
+  const isTheirs = (session: StoredSession) => person === undefined || session.user.id === person;
+  if (data.session && !isTheirs(data.session))
+    throw new BackendError({ message: 'User not authenticated', code: NOT_AUTHENTICATED, status: 401 });
+  return (data.session ?? (announced && isTheirs(announced) ? announced : null))?.access_token;
 }
 
-/** Signs out all tabs of this browser. Also succeeds if the server no longer knows the session. */
+/**
+ * Signs out all tabs of this browser. Also succeeds if the server no longer knows the session, or can't be reached: then
+ * the session is ended there once it can be (see auth-client.ts).
+ */
 export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
-  const client = await connectedClient();
   localStorage.setItem(END_MARK, end);
+  const done = stopRenewing();
+  const client = await (connection ?? connectedClient());
   // auth-js ignores a 401, 403 or 404.
-  const { error } = await client.signOut({ scope: 'local' });
+  const { error } = await client.signOut({ scope: 'local' }).finally(done);
   if (!error) return;
   localStorage.removeItem(END_MARK);
   throw new BackendError(error);
@@ -173,13 +186,13 @@ async function saveNotes(data: UserMetadata): Promise<void> {
   if (error) throw new BackendError(error);
 }
 
-/** Deletes what this browser keeps of the user's data. Here, since signing out shouldn't have to load other code. */
-function forgetData(database: typeof COPY | typeof WAITING): void {
+/** Deletes the copy of the user's data. Here, since signing out shouldn't have to load other code. */
+function forgetData(): void {
   localStorage.removeItem(STATUS_MEMORY);
   localStorage.removeItem(LAST_NOTEBOOK);
   localStorage.removeItem(RECENT_CHOICES);
   try {
-    indexedDB.deleteDatabase(database);
+    indexedDB.deleteDatabase(COPY);
   } catch {
     // The browser has no storage.
   }

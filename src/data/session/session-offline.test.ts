@@ -25,7 +25,7 @@ async function openWith(stored: ReturnType<typeof sessionOf>, mayConnect?: Promi
   storeSession({ ...stored, expires_at: LONG_AGO });
   const { connectedClient } = await import('./session-connection.ts');
   const { currentSession } = await import('./session.ts');
-  const { checkConnection } = await import('#data/offline/connection.ts');
+  const { checkConnection } = await import('#data/device/connection.ts');
   const connected = connectedClient(location.href, mayConnect);
   // What the device has stored is shown at once.
   expect(currentSession().loading).toBe(false);
@@ -178,3 +178,88 @@ test.for([
     expect(localStorage.getItem(backend.sessionKey)).toBeNull();
   },
 );
+
+/** Signs Ann in, with a server that notes the tokens it is sent and answers when told to. */
+async function openWithAnn() {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const ann = sessionOf('aal2', []);
+  storeSession(ann);
+  const tokens: (string | null)[] = [];
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (!input.includes('/rest/')) return Response.json(ann.user);
+    tokens.push(new Headers(init.headers).get('authorization'));
+    return new Promise<Response>((resolve, reject) => {
+      answers.push(resolve);
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+  });
+  const { connectedClient, signOut } = await import('./session-connection.ts');
+  const { fetchAsUser } = await import('#data/data-client.ts');
+  const client = await connectedClient(location.href);
+  // The first look at whether the session is over.
+  await client.getUser();
+  const token = `Bearer ${ann.access_token}`;
+  return { ann, token, tokens, answers, signOut, ask: () => fetchAsUser('https://example.com/rest/v1/bets') };
+}
+
+const BOB = '00000000-0000-4000-8000-00000000000b';
+
+/** Another tab signs Bob in, of which this one hasn't heard. */
+function signBobIn(ann: ReturnType<typeof sessionOf>): void {
+  const [head, , end] = ann.access_token.split('.');
+  const claims = btoa(JSON.stringify({ sub: BOB, aal: 'aal2', exp: ann.expires_at })).replaceAll('=', '');
+  storeSession({ ...ann, access_token: `${head}.${claims}.${end}`, user: { ...ann.user, id: BOB } });
+}
+
+test("a request is sent with its own person's token, or not at all", async () => {
+  const { ann, token, tokens, answers, ask } = await openWithAnn();
+  const asked = ask();
+  await waitFor(() => expect(tokens).toEqual([token]));
+  answers[0]?.(Response.json([]));
+  expect((await asked).status).toBe(200);
+  signBobIn(ann);
+  await expect(ask()).rejects.toMatchObject({ status: 401, message: 'User not authenticated' });
+  expect(tokens).toEqual([token]);
+});
+
+test("a refused request isn't repeated with another person's token", async () => {
+  const { ann, token, tokens, answers, ask } = await openWithAnn();
+  const asked = ask();
+  await waitFor(() => expect(tokens).toEqual([token]));
+  signBobIn(ann);
+  answers[0]?.(Response.json({}, { status: 401 }));
+  await Promise.allSettled([asked]);
+  expect(tokens).toEqual([token]);
+});
+
+test('the end of a session ends its requests', async () => {
+  const { tokens, signOut, ask } = await openWithAnn();
+  const asked = ask();
+  await waitFor(() => expect(tokens).toHaveLength(1));
+  const outcome = Promise.allSettled([asked]);
+  await signOut();
+  expect(await outcome).toMatchObject([{ status: 'rejected', reason: { name: 'AbortError' } }]);
+});
+
+test('signing out ends the session here without the server, and there once it can be reached', async () => {
+  const { ann, signOut } = await openWithAnn();
+  const ended: (string | null)[] = [];
+  let isReached = false;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+    if (input.includes('/logout')) ended.push(new Headers(init.headers).get('authorization'));
+    return new Response(null, { status: 204 });
+  });
+  const { currentSession } = await import('./session.ts');
+  const { backend } = await import('#data/backend.ts');
+  const { checkConnection } = await import('#data/device/connection.ts');
+  await signOut();
+  expect(currentSession()).toMatchObject({ user: null, ended: 'signed out' });
+  expect(localStorage.getItem(backend.sessionKey)).toBeNull();
+  await checkConnection();
+  isReached = true;
+  await checkConnection();
+  await waitFor(() => expect(ended).toEqual([`Bearer ${ann.access_token}`]));
+  await waitFor(() => expect(localStorage.getItem('paperedge-to-end')).toBeNull());
+});

@@ -37,7 +37,7 @@ export type LineLeg = LinePick & {
   readonly start?: string | null;
 };
 
-export type LineResult = Exclude<LegOutcome, 'pending'>;
+type LineResult = Exclude<LegOutcome, 'pending'>;
 
 /** A bet typed in one line. */
 export type TypedLine = LineLeg & {

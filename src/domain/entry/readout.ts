@@ -1,21 +1,14 @@
 import { withLine } from '#domain/bets/bet-texts.ts';
+import { OUTCOME_LABELS } from '#domain/bets/outcome-labels.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
 import { americanText, decimalText } from '#domain/price/price.ts';
-import { type TypedLine, type LineLeg, type LineResult, priceOfLine } from './bet-line.ts';
+import { type TypedLine, type LineLeg, priceOfLine } from './bet-line.ts';
 import type { TypedOdds } from './line-numbers.ts';
 import { wagerCents, wagerText } from './wager.ts';
 
 export type ReadoutPart = { readonly label: string; readonly value: string };
-
-const RESULT_TEXTS: Readonly<Record<LineResult, string>> = {
-  won: 'Won',
-  lost: 'Lost',
-  push: 'Push',
-  half_won: 'Half won',
-  half_lost: 'Half lost',
-};
 
 /**
  * How a line was read, for the screen: only what it has, and the description last. Units and wagers to win something
@@ -40,7 +33,7 @@ export function readoutOf(bet: TypedLine, unit: Cents): ReadoutPart[] {
     ['League', bet.league],
     ['Date', bet.day && formatIsoDay(bet.day)],
     ['Start', bet.start],
-    ['Result', bet.result && RESULT_TEXTS[bet.result]],
+    ['Result', bet.result && OUTCOME_LABELS[bet.result]],
     ['Description', bet.description],
   ];
   return parts.flatMap(([label, value]) => (value ? [{ label, value }] : []));

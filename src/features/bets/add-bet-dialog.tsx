@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
-import { enteredBetMutations } from '#data/bets/entered-bets.ts';
+import { type EditedBet, enteredBetMutations, withIds } from '#data/bets/entered-bets.ts';
+import { useAddedIds } from '#data/added-ids.ts';
 import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES, PLAIN_BET } from '#domain/bets/bet.ts';
 import { type BetFormContext, newBetSchema } from '#domain/bets/bet-form.ts';
@@ -34,7 +35,7 @@ import { type FormNotebook, useBetFormContext } from './use-bet-form-context.ts'
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Bet>;
 
 /** `isOfToday` if its day is only the default; `openedAt` if the form began anew on a later day. */
-type Entry = NewBet & { id: string; isOfToday?: boolean; openedAt?: number };
+type Entry = NewBet & { formKey: string; isOfToday?: boolean; openedAt?: number };
 
 export type AddBetDialogProps = {
   notebook: FormNotebook;
@@ -60,12 +61,12 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   const form = useFormCheck();
   const opened = useBetFormContext(notebook);
   const [isAnother, setIsAnother] = useState(false);
-  // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
+  const ids = useAddedIds();
   const [entry, setEntry] = useState<Entry>(() => {
     const day = start.day ?? today();
     if (start.line !== undefined) {
       const typed = textsOfTyped(start.line, { ...opened, customFields });
-      return { id: newId(), ...typed, isFromLine: true };
+      return { formKey: newId(), ...typed, isFromLine: true };
     }
     const bet = start.bet && {
       ...PLAIN_BET,
@@ -75,7 +76,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
       day,
     };
     return {
-      id: newId(),
+      formKey: newId(),
       isOfToday: start.day === undefined,
       gameId: start.gameId,
       texts: bet ? textsOfCopy(bet, opened.zone) : { ...NO_BET_TEXTS, day },
@@ -93,14 +94,16 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     setIsAnother(another);
     const source = textIn(typed, START_SOURCE);
     const startSource = source === 'file' || source === 'feed' ? source : null;
-    add.mutate([{ id: entry.id, ...values, bet: { ...values.bet, startSource } }], {
+    const added: EditedBet[] = [{ ...values, bet: { ...values.bet, startSource } }];
+    add.mutate(withIds(added, ids.of(added)), {
       onSuccess: () => {
+        ids.forget();
         if (!another) return onClose();
         const typedValues = Object.fromEntries(
           customFields.map(({ id }) => [id, textIn(typed, customFieldName(id))]),
         );
         setEntry({
-          id: newId(),
+          formKey: newId(),
           texts: repeatedTexts(texts),
           values: repeatedValues(customFields, typedValues),
         });
@@ -114,7 +117,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     <Dialog
       title="Add Bet"
       description={`${notebook.name} · bankroll ${formatMoney(notebook.currentBankroll)}`}
-      formKey={entry.id}
+      formKey={entry.formKey}
       // Asks before it discards a line that was typed.
       isChanged={entry.isFromLine}
       onClose={onClose}
@@ -146,7 +149,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
       }
     >
       <NewBetFields
-        key={entry.id}
+        key={entry.formKey}
         start={entry}
         notebookId={notebook.id}
         customFields={customFields}
@@ -154,7 +157,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
         wrongField={form.wrongField}
         onNewDay={(day) =>
           entry.isOfToday &&
-          setEntry({ ...entry, id: newId(), openedAt: Date.now(), texts: { ...entry.texts, day } })
+          setEntry({ ...entry, formKey: newId(), openedAt: Date.now(), texts: { ...entry.texts, day } })
         }
       />
     </Dialog>

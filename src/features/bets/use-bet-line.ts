@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { type AddedBet, enteredBetMutations } from '#data/bets/entered-bets.ts';
+import { type AddedBet, enteredBetMutations, withIds } from '#data/bets/entered-bets.ts';
 import { betQueries } from '#data/bets/bets.ts';
 import { bulkMutations } from '#data/bets/bulk-changes.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
-import { newId } from '#data/new-id.ts';
+import { useAddedIds } from '#data/added-ids.ts';
 import { betOfLine, type LineContext, type ReadLine, readTyped } from '#domain/bets/bet-of-line.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { countOf } from '#domain/number-text.ts';
@@ -41,8 +41,7 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
   const { mutateAsync: remove } = useMutation(bulkMutations.remove());
   const isUnmounted = useIsUnmounted();
   const isSaving = useRef(false);
-  // They stay the same until the bets are saved, so that a retry doesn't add them twice.
-  const pending = useRef<{ notebookId: string; ids: string[] }>({ notebookId: notebook.id, ids: [] });
+  const ids = useAddedIds();
 
   const contextWith = (fields: readonly CustomField[]): LineContext => ({
     format,
@@ -56,7 +55,6 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
   const read = typed.text.trim() === '' ? null : readTyped(typed.text, contextWith(customFields));
 
   function type(text: string) {
-    if (text.trim() === '') pending.current.ids = [];
     setTyped({ text, clock: ownClock() });
     setProblem(null);
   }
@@ -89,15 +87,9 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
     );
     const checked = checkedBets(linesOf(text, saveAs, context), context);
     if (!checked.ok) return checked.message;
-    if (pending.current.notebookId !== notebook.id) pending.current = { notebookId: notebook.id, ids: [] };
-    const { ids } = pending.current;
-    const added = checked.bets.map(({ bet, customValues }, place): AddedBet => ({
-      id: idAt(ids, place),
-      bet,
-      customValues,
-    }));
+    const added = withIds(checked.bets, ids.of(checked.bets, notebook.id));
     const saved = await addAll(added);
-    pending.current.ids = [];
+    ids.forget();
     setTyped((current) => (current.text === text ? { ...current, text: '' } : current));
     if (saved) showAdded(added, text);
     else showKept(added.map(({ bet }) => bet.description).join(' · '));
@@ -119,10 +111,6 @@ export function useBetLine(notebook: FormNotebook, isActive: boolean) {
   }
 
   return { text: typed.text, read, problem, isPending, type, save };
-}
-
-function idAt(ids: string[], place: number): string {
-  return (ids[place] ??= newId());
 }
 
 function linesOf(text: string, saveAs: SaveAs, context: LineContext): readonly ReadLine[] {

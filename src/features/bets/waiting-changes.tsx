@@ -1,44 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useEffect } from 'react';
-import { useIsOffline } from '#data/offline/connection.ts';
-import { sendWrite } from '#data/offline/send-write.ts';
-import { discardWrite, keepWrite, readWaiting, sendWrites } from '#data/offline/waiting-writes.ts';
-import { useWaitingWrites, waitingWrites, type WaitingWrite } from '#data/offline/waiting.ts';
+import { useIsOffline } from '#data/device/connection.ts';
+import { wordsOf } from '#data/device/outbox-words.ts';
+import { discardWrite, restoreWrite, sendWaiting, startOutbox } from '#data/device/outbox.ts';
+import { type Difference, usePause, useWaitingWrites, type WaitingWrite } from '#data/device/writes.ts';
 import { notebookQueries } from '#data/notebooks.ts';
-import { useSession } from '#data/session/session.ts';
+import '#data/writes.ts';
 import { countOf } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { writeText } from './write-text.ts';
 
 /** Lists the changes that wait on this device, and sends them once the server can be reached. */
 export function WaitingChanges() {
   const client = useQueryClient();
   const waiting = useWaitingWrites();
   const isOffline = useIsOffline();
-  const { user, needsSecondStep } = useSession();
-  const person = needsSecondStep ? undefined : user?.id;
+  const pause = usePause();
 
-  async function send(again?: WaitingWrite) {
-    const isSaved = await sendWrites((write) => sendWrite(client, write), again);
-    if (!isSaved) return;
-    await client.invalidateQueries();
-    const isAll = waitingWrites().length === 0;
-    showToast({ title: isAll ? 'All waiting changes saved' : 'Waiting changes saved, but not all' });
-  }
-
-  useEffect(() => {
-    // Also after another tab has changed them.
-    const look = () => void (isOffline ? readWaiting() : send());
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-    // oxlint-disable-next-line react/exhaustive-deps -- `send` is new in each render
-  }, [isOffline, person]);
+  useEffect(
+    () =>
+      startOutbox(client, (isAll) =>
+        showToast({ title: isAll ? 'All waiting changes saved' : 'Waiting changes saved, but not all' }),
+      ),
+    [client],
+  );
 
   if (waiting.length === 0) return null;
+  const isAnyToSend = waiting.some(({ problem }) => problem === null);
   return (
     <section
       aria-label="Waiting changes"
@@ -46,7 +36,7 @@ export function WaitingChanges() {
     >
       <div className="flex items-start gap-3">
         <Hourglass aria-hidden size={18} className="mt-px shrink-0 text-pending" />
-        <p role="status" className="min-w-0">
+        <p role="status" className="min-w-0 flex-1">
           <strong className="font-semibold">
             {waiting.length === 1
               ? '1 change waits to be saved.'
@@ -55,11 +45,20 @@ export function WaitingChanges() {
           {isOffline
             ? 'On this device until the server can be reached; not in any figure yet.'
             : 'On this device; not in any figure yet.'}
+          {pause &&
+            !isOffline &&
+            isAnyToSend &&
+            ` Not sent: ${pause.reason.replace(/\.?$/, '.')} It will be tried again soon.`}
         </p>
+        {pause && !isOffline && isAnyToSend && (
+          <Button className="shrink-0" onClick={() => void sendWaiting()}>
+            Send now
+          </Button>
+        )}
       </div>
       <ul className="mt-2 max-h-34 space-y-1 sm:max-h-60 overflow-y-auto pl-7.5">
         {waiting.map((each) => (
-          <WaitingRow key={each.key} waiting={each} onSend={() => void send(each)} />
+          <WaitingRow key={each.key} waiting={each} onSend={() => void sendWaiting(each)} />
         ))}
       </ul>
     </section>
@@ -67,15 +66,15 @@ export function WaitingChanges() {
 }
 
 function WaitingRow({ waiting, onSend }: { waiting: WaitingWrite; onSend: () => void }) {
-  const { write, problem, isConflict } = waiting;
-  const { verb, name, detail, notebookId } = writeText(write);
+  const { write, problem, isConflict, differences } = waiting;
+  const { verb, name, detail, notebookId } = wordsOf(write);
 
   async function discard() {
     await discardWrite(waiting);
     showToast({
       title: 'Not saved',
       description: name,
-      action: { label: 'Undo', onClick: () => void keepWrite(write) },
+      action: { label: 'Undo', onClick: () => void restoreWrite(waiting) },
     });
   }
 
@@ -95,6 +94,10 @@ function WaitingRow({ waiting, onSend }: { waiting: WaitingWrite; onSend: () => 
           </span>
         </p>
         {problem !== null && <p className="text-danger">{problem}</p>}
+        {differences.map((each, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two bets or fields may be called the same
+          <DifferenceRow key={place} difference={each} />
+        ))}
       </div>
       <div className="flex shrink-0 gap-2">
         {problem !== null && (
@@ -105,6 +108,15 @@ function WaitingRow({ waiting, onSend }: { waiting: WaitingWrite; onSend: () => 
         </Button>
       </div>
     </li>
+  );
+}
+
+function DifferenceRow({ difference: { name, mine, stored } }: { difference: Difference }) {
+  return (
+    <p className="break-words text-muted">
+      {name}: yours is <span className="font-medium text-text">{mine || 'empty'}</span>, stored is{' '}
+      <span className="font-medium text-text">{stored || 'empty'}</span>
+    </p>
   );
 }
 

@@ -33,6 +33,7 @@ export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) 
                 account={account}
                 entry={form.day.entryOf(account.id)}
                 draft={form.day.draftOf(account.id)}
+                isNewer={form.day.isNewer(account.id)}
                 onChange={(part) => form.day.change(account.id, part)}
                 wrongField={wrongField}
                 autoFocus={autoFocus && index === 0}

@@ -6,7 +6,6 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import {
   amount,
   amounts,
-  at,
   BOVADA,
   bovada,
   button,
@@ -23,6 +22,7 @@ import {
   title,
   type,
   usual,
+  SAVED,
 } from '#tests/support/day-dialog.tsx';
 import { renderOnWire } from '#tests/support/wire.tsx';
 
@@ -43,9 +43,9 @@ test('after opening, refetches change neither fields nor seen versions', async (
   await loadAnew(client);
   expect(amounts()).toEqual(['1234.50', '0.00', '5']);
   press('Save');
-  await answer(200, { replaced: 2 });
+  await answer(200, SAVED);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent[0]?.body).toMatchObject({ changes: [{ seen: at }, { seen: at }, { seen: null }] });
+  expect(sent[0]?.body).toMatchObject({ changes: [{ account_id: 'kalshi', seen: null }] });
 });
 
 test('cached entries are refetched before they are shown', async () => {
@@ -79,9 +79,9 @@ test('an account deleted elsewhere disappears, and other input stays', async () 
   await waitFor(() => expect(screen.queryByLabelText(BOVADA)).toBeNull());
   expect([amount(CIRCA).value, amount(KALSHI).value]).toEqual(['1234.50', '5']);
   press('Save');
-  await answer(200, { replaced: 0 });
+  await answer(200, SAVED);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent[1]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'kalshi' }] });
+  expect(sent[1]?.body).toMatchObject({ changes: [{ account_id: 'kalshi' }] });
 });
 
 test('an account added elsewhere is left out until the next day opens', async () => {
@@ -93,9 +93,9 @@ test('an account added elsewhere is left out until the next day opens', async ()
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(button('Next day'), 'nothing was typed').not.toBeNull();
   press('Save');
-  await answer(200, { replaced: 0 });
+  await answer(200, SAVED);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent[0]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'bovada' }] });
+  expect(sent[0]?.body).toMatchObject({ changes: [] });
   press('Next day');
   await title('Jan 6, 2026');
   await waitFor(() => expect(amounts()).toEqual(['', '', '']));

@@ -22,6 +22,7 @@ import {
   title,
   type,
   usual,
+  SAVED,
 } from '#tests/support/day-dialog.tsx';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { shownToast } from '#ui/toast/toast-store.ts';
@@ -56,10 +57,10 @@ describe('stepping', () => {
     press('Save and next day');
     expect(await screen.findByRole('button', { name: 'Saving...' })).not.toBeNull();
     kept.days = { ...days, '2026-01-05': [...usual, { account: kalshi, amount: '5.00' }] };
-    await answer(200, { replaced: 0 });
+    await answer(200, SAVED);
     await title('Jan 6, 2026');
     await waitFor(() => expect(amounts()).toEqual(['-10.00', '', '']));
-    expect(sent).toMatchObject([{ body: { day: '2026-01-05', changes: [{}, {}, { amount_cents: 500 }] } }]);
+    expect(sent).toMatchObject([{ body: { day: '2026-01-05', changes: [{ amount_cents: 500 }] } }]);
     expect(screen.getByText('Tuesday · Jan 5 saved')).not.toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Jan 5 saved. Tuesday, January 6, 2026');
     expect(shownToast(), 'which would cover the arrows on phones').toBeNull();
@@ -71,22 +72,27 @@ describe('stepping', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a toast shows what a step replaced, or that it saved if the dialog has closed', async () => {
+  test('a step stays where an entry was changed somewhere else', async () => {
+    const { answer } = openDay({ days });
+    await shown();
+    type(CIRCA, '5');
+    press('Save and next day');
+    const newer = { account_id: 'circa', amount_cents: null, note: null, updated_at: null };
+    await answer(200, { saved: false, stored: [newer] });
+    expect(await screen.findByText('Saved somewhere else: deleted')).not.toBeNull();
+    expect(amount(CIRCA).value).toBe('5');
+    await title('Jan 5, 2026');
+  });
+
+  test('a toast shows that a step saved if the dialog has closed', async () => {
     const { answer, unmount } = openDay({ days });
     await shown();
-    type(KALSHI, '5');
-    press('Save and next day');
-    await answer(200, { replaced: 1 });
-    await title('Jan 6, 2026');
-    expect(shownToast()?.description).toBe('Jan 5, 2026. This replaced 1 entry changed somewhere else.');
-    expect(screen.getByText('Tuesday')).not.toBeNull();
-    await waitFor(() => expect(amount(CIRCA).value).toBe('-10.00'));
     type(KALSHI, '6');
     press('Save and next day');
     await screen.findByRole('button', { name: 'Saving...' });
     unmount();
-    await answer(200, { replaced: 0 });
-    await waitFor(() => expect(shownToast()?.description).toBe('Jan 6, 2026'));
+    await answer(200, SAVED);
+    await waitFor(() => expect(shownToast()?.description).toBe('Jan 5, 2026'));
   });
 
   test('typing the stored value is not a change', async () => {
@@ -141,7 +147,7 @@ test('going back before the next day loads shows the day as saved, without chang
   type(KALSHI, '5');
   press('Save and next day');
   kept.days = { '2026-01-05': [...usual, { account: kalshi, amount: '5.00' }] };
-  await answer(200, { replaced: 0 });
+  await answer(200, SAVED);
   await title('Jan 6, 2026');
   expect(screen.getByText('Loading...')).not.toBeNull();
   press('Previous day');

@@ -16,6 +16,7 @@ import {
   shown,
   title,
   type,
+  SAVED,
 } from '#tests/support/day-dialog.tsx';
 import { shownToast } from '#ui/toast/toast-store.ts';
 
@@ -63,7 +64,7 @@ test('a note is collapsed unless there is one', async () => {
   expect(noteOf('Bovada').closest('details')?.open).toBe(false);
 });
 
-test('Save sends every listed account, including unchanged ones; an empty amount is 0', async () => {
+test('Save sends what was changed, with the versions seen; an untouched account without an entry becomes 0', async () => {
   const { sent, answer } = openDay();
   await shown();
   type(BOVADA, '−$1,050.5');
@@ -71,7 +72,7 @@ test('Save sends every listed account, including unchanged ones; an empty amount
   press('Save');
   expect(await screen.findByRole('button', { name: 'Saving...' })).not.toBeNull();
   expect(amount(CIRCA).disabled).toBe(false);
-  await answer(200, { replaced: 0 });
+  await answer(200, SAVED);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([
     {
@@ -80,9 +81,8 @@ test('Save sends every listed account, including unchanged ones; an empty amount
       body: {
         day: '2026-01-05',
         changes: [
-          { account_id: 'circa', amount_cents: 123450, note: 'Parlay', seen: at },
           { account_id: 'bovada', amount_cents: -105050, note: 'Two late goals', seen: at },
-          { account_id: 'kalshi', amount_cents: 0, note: null, seen: null },
+          { account_id: 'kalshi', amount_cents: 0, fill: true },
         ],
       },
     },
@@ -90,15 +90,28 @@ test('Save sends every listed account, including unchanged ones; an empty amount
   expect(shownToast()).toMatchObject({ title: 'P/L saved', description: 'Jan 5, 2026' });
 });
 
-test.each([
-  [1, 'Jan 5, 2026. This replaced 1 entry changed somewhere else.'],
-  [2, 'Jan 5, 2026. This replaced 2 entries changed somewhere else.'],
-])('a toast reports %i replaced entries: %s', async (replaced, words) => {
-  const { answer } = openDay();
+test('an entry that was changed somewhere else is shown beside what was typed, and replaced only by a second save', async () => {
+  const { sent, answer } = openDay();
   await shown();
+  type(CIRCA, '5');
+  type(BOVADA, '6');
   press('Save');
-  await answer(200, { replaced });
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'P/L saved', description: words }));
+  const newer = { account_id: 'circa', amount_cents: -700, note: 'Theirs', updated_at: 'later' };
+  await answer(200, { saved: false, stored: [newer] });
+  expect(await message()).toBe('This entry was changed somewhere else. Save again to replace it.');
+  expect(screen.getByText('Saved somewhere else: −$7.00')).not.toBeNull();
+  expect([amount(CIRCA).value, amount(BOVADA).value]).toEqual(['5', '6']);
+  expect(onClose).not.toHaveBeenCalled();
+  press('Save');
+  await answer(200, SAVED);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[1]?.body).toMatchObject({
+    changes: [
+      { account_id: 'circa', amount_cents: 500, seen: 'later' },
+      { account_id: 'bovada', amount_cents: 600, seen: at },
+      { account_id: 'kalshi', fill: true },
+    ],
+  });
 });
 
 test.each([
@@ -134,7 +147,7 @@ test('Ctrl+Enter in a note saves', async () => {
   const { sent, answer } = openDay();
   await shown();
   fireEvent.keyDown(noteOf('Circa'), { key: 'Enter', ctrlKey: true });
-  await answer(200, { replaced: 0 });
+  await answer(200, SAVED);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(1);
 });
@@ -177,7 +190,7 @@ test('a save that fails after the dialog closed shows a toast', async () => {
   press('Save');
   await screen.findByRole('button', { name: 'Saving...' });
   unmount();
-  await answer(503);
+  await answer(500);
   await waitFor(() => expect(shownToast()).toMatchObject({ title: 'P/L not saved', variant: 'destructive' }));
 });
 
@@ -202,13 +215,12 @@ describe('clearing', () => {
     expect(screen.getByText('Will be deleted when saved')).not.toBeNull();
     expect(amount(CIRCA)).toMatchObject({ disabled: true, value: '' });
     press('Save');
-    await answer(200, { replaced: 0 });
+    await answer(200, SAVED);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toMatchObject({
       changes: [
         { account_id: 'circa', amount_cents: null, note: null, seen: at },
-        { account_id: 'bovada', amount_cents: 0 },
-        { account_id: 'kalshi', amount_cents: 0 },
+        { account_id: 'kalshi', amount_cents: 0, fill: true },
       ],
     });
   });

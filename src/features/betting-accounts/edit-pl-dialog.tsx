@@ -4,11 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
-import { dailyPlMutations } from '#data/daily-pl.ts';
+import { dailyPlMutations, NewerEntriesError } from '#data/daily-pl-writes.ts';
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
 import { weekdayOf, WEEKDAY_NAMES } from '#domain/calendar/calendar-month.ts';
 import { formatIsoDay, formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
-import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -42,10 +41,9 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
     ...dailyPlMutations.save(day),
     onSuccess: (saved) => {
       if (!saved) return showKept(formatIsoDay(day));
-      const { replaced } = saved;
       // After a step to another day, the dialog itself reports the save: on phones a toast would cover the arrows.
-      if (isStepping.current && !isUnmounted.current && replaced === 0) return;
-      return showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
+      if (isStepping.current && !isUnmounted.current) return;
+      return showToast({ title: 'P/L saved', description: formatIsoDay(day) });
     },
     onError: useErrorToastIfClosed('P/L not saved', (error) => serverMessage(error, NOT_SAVED)),
   });
@@ -61,13 +59,28 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const saved = savedDay && `${withoutYear(savedDay)} saved`;
   const hint = isChanged ? 'arrows save first' : saved;
 
-  function saveThen(next: (replaced: number | null) => void) {
+  function saveThen(next: (isSaved: boolean) => void) {
     if (form.kind !== 'open') return;
-    const checked = checkDrafts(form.accounts, form.day.draftOf);
+    const { accounts, day: opened } = form;
+    const changed = accounts.filter(({ id }) => opened.isChanged(id));
+    const checked = checkDrafts(changed, opened.draftOf);
     setMistake(checked.ok ? null : checked);
     if (!checked.ok) return focusWithin(fields.current, checked.field);
-    const changed = { changes: checked.value, seen: form.day.seen };
-    save.mutate(changed, { onSuccess: (answer) => next(answer?.replaced ?? null) });
+    const fills = accounts.filter(({ id }) => !opened.isChanged(id) && !opened.entryOf(id));
+    save.mutate(
+      {
+        changes: checked.value,
+        seen: opened.seen,
+        fills: fills.map(({ id }) => id),
+        names: Object.fromEntries(changed.map(({ id, name }) => [id, name])),
+      },
+      {
+        onSuccess: (result) => next(result !== null),
+        onError: (error) => {
+          if (error instanceof NewerEntriesError) opened.meetNewer(error);
+        },
+      },
+    );
   }
 
   function stepTo(next: IsoDay) {
@@ -79,7 +92,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
       onDayChange(next);
     };
     isStepping.current = true;
-    if (isChanged) saveThen((replaced) => step(replaced === 0 ? day : null));
+    if (isChanged) saveThen((isSaved) => step(isSaved ? day : null));
     else step(null);
   }
 
@@ -138,13 +151,6 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
 function withoutYear(day: IsoDay): string {
   const [monthAndDate = ''] = formatIsoDay(day).split(',');
   return monthAndDate;
-}
-
-function savedWords(day: IsoDay, replaced: number): string {
-  const date = formatIsoDay(day);
-  if (replaced === 0) return date;
-  const entries = replaced === 1 ? '1 entry' : `${formatCount(replaced)} entries`;
-  return `${date}. This replaced ${entries} changed somewhere else.`;
 }
 
 function focusWithin(fields: HTMLElement | null, name: string | undefined): void {

@@ -10,6 +10,7 @@ import {
   press,
   shown,
   type,
+  SAVED,
 } from '#tests/support/day-dialog.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24) }));
@@ -42,7 +43,7 @@ test('warns before saving what breaks a limit, and saves all the same', async ()
   expect(warning()).toBeNull();
   type(BOVADA, '-0.01');
   press('Save');
-  await answer(200, { replaced: 0 });
+  await answer(200, SAVED);
   expect(sent).toHaveLength(1);
 });
 

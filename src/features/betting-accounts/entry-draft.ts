@@ -34,6 +34,7 @@ export function isSameDraft(a: EntryDraft, b: EntryDraft): boolean {
 
 type Listed = readonly Pick<BettingAccount, 'id' | 'name'>[];
 
+/** The entries as they would be saved, of all these accounts. */
 export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<EntryChange[]> {
   const typed: Record<string, string> = {};
   const cleared = new Set<string>();

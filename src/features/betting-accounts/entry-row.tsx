@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import { amountFieldName, noteFieldName, withOppositeSign } from '#domain/betting-accounts/daily-pl-form.ts';
+import { formatSignedMoney } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -23,12 +24,14 @@ export type EntryRowProps = {
   account: BettingAccount;
   entry: DailyEntry | undefined;
   draft: EntryDraft;
+  /** Whether another device has changed the entry. */
+  isNewer: boolean;
   onChange: (part: Partial<EntryDraft>) => void;
   wrongField: string | undefined;
   autoFocus: boolean;
 };
 
-export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocus }: EntryRowProps) {
+export function EntryRow({ account, entry, draft, isNewer, onChange, wrongField, autoFocus }: EntryRowProps) {
   const { name } = account;
   return (
     <li className={rowStyle}>
@@ -67,6 +70,11 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
             />
           </div>
         </details>
+        {isNewer && (
+          <p className="text-xs text-danger">
+            Saved somewhere else: {entry ? formatSignedMoney(entry.amount) : 'deleted'}
+          </p>
+        )}
         {draft.isCleared && <span className="text-xs text-danger">Will be deleted when saved</span>}
         {entry && (
           <button

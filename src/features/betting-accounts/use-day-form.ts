@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { dailyPlQueries, prefetchPl } from '#data/daily-pl.ts';
+import { type NewerEntriesError, useWaitingDay, withNewer, withWaiting } from '#data/daily-pl-writes.ts';
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import { addDays, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
@@ -47,6 +48,10 @@ type OpenedDay = {
   readonly draftOf: DraftOf;
   readonly change: (accountId: string, part: Partial<EntryDraft>) => void;
   readonly isChanged: (accountId: string) => boolean;
+  /** Whether another device changed the entry after the day was opened. */
+  readonly isNewer: (accountId: string) => boolean;
+  /** Goes on from newer entries; what was typed stays. */
+  readonly meetNewer: (newer: NewerEntriesError) => void;
 };
 
 type Opened = {
@@ -54,7 +59,10 @@ type Opened = {
   accountIds: ReadonlySet<string>;
   seen: readonly DailyEntry[];
   drafts: Readonly<Record<string, EntryDraft>>;
+  newer: ReadonlySet<string>;
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Undefined at the first and last day allowed. */
 export function neighborsOf(day: IsoDay) {
@@ -62,8 +70,8 @@ export function neighborsOf(day: IsoDay) {
 }
 
 /**
- * Opens a day with fresh data and keeps it: refetches don't change fields, and a save sends the versions the user
- * saw. Accounts added later are left out, since saving would overwrite entries the user hasn't seen.
+ * Opens a day with fresh data, and with what waits to be saved, and keeps it: refetches don't change fields, and a save
+ * sends the versions the user saw. Accounts added later are left out, since the user hasn't seen their entries.
  */
 function useOpenedDay(
   day: IsoDay,
@@ -74,11 +82,13 @@ function useOpenedDay(
   // Refetched when the dialog opens; prefetched for steps between days.
   const query = useQuery({ ...dailyPlQueries.ofDay(day, accountId), refetchOnMount: 'always' });
   const { data, isSuccess, isFetching } = query;
+  const waiting = useWaitingDay(day);
   const [last, setLast] = useState<Opened | null>(null);
   const listed = last?.day === day ? accounts.filter(({ id }) => last.accountIds.has(id)) : [];
   const opened = listed.length > 0 ? last : null;
   if (!opened && accounts.length > 0 && !areLoading && isSuccess && !isFetching) {
-    setLast({ day, accountIds: new Set(accounts.map(({ id }) => id)), seen: data, drafts: {} });
+    const accountIds = new Set(accounts.map(({ id }) => id));
+    setLast({ day, accountIds, seen: withWaiting(data, waiting), drafts: {}, newer: NONE });
   }
   // The user left the day and may have saved it, so open it again.
   else if (last && !opened) setLast(null);
@@ -95,7 +105,7 @@ function useOpenedDay(
 }
 
 function withDrafts(opened: Opened, onChange: (changed: Opened) => void): OpenedDay {
-  const { seen, drafts } = opened;
+  const { seen, drafts, newer } = opened;
   const entryOf = (accountId: string) => seen.find((entry) => entry.accountId === accountId);
   const draftOf = (accountId: string) => drafts[accountId] ?? storedDraft(entryOf(accountId));
   return {
@@ -105,5 +115,16 @@ function withDrafts(opened: Opened, onChange: (changed: Opened) => void): Opened
     change: (accountId, part) =>
       onChange({ ...opened, drafts: { ...drafts, [accountId]: { ...draftOf(accountId), ...part } } }),
     isChanged: (accountId) => !isSameDraft(draftOf(accountId), storedDraft(entryOf(accountId))),
+    isNewer: (accountId) => newer.has(accountId),
+    meetNewer: (met) =>
+      onChange({
+        ...opened,
+        seen: withNewer(seen, met),
+        drafts: {
+          ...drafts,
+          ...Object.fromEntries([...met.accountIds].map((id): [string, EntryDraft] => [id, draftOf(id)])),
+        },
+        newer: new Set([...newer, ...met.accountIds]),
+      }),
   };
 }

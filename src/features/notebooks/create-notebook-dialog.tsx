@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useAddedIds } from '#data/added-ids.ts';
 import { messageOf } from '#data/backend-error.ts';
-import { newId } from '#data/new-id.ts';
 import { notebookMutations } from '#data/notebook-writes.ts';
 import { checkForm } from '#domain/form.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
@@ -16,14 +15,15 @@ export type CreateNotebookDialogProps = { onCreated: (id: string) => void; onClo
 
 export function CreateNotebookDialog({ onCreated, onClose }: CreateNotebookDialogProps) {
   const create = useMutation(notebookMutations.create());
-  const id = useRef(newId());
+  const ids = useAddedIds();
   const form = useFormCheck();
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const notebook = form.check(checkForm(newNotebookSchema, Object.fromEntries(typed)), element);
     if (!notebook) return;
+    const [id = ''] = ids.of([notebook]);
     create.mutate(
-      { id: id.current, notebook },
+      { id, notebook },
       {
         onSuccess: (created) => {
           if (!created) {
@@ -31,7 +31,7 @@ export function CreateNotebookDialog({ onCreated, onClose }: CreateNotebookDialo
             return onClose();
           }
           showToast({ title: 'Notebook created', description: created.name });
-          return onCreated(id.current);
+          return onCreated(id);
         },
       },
     );

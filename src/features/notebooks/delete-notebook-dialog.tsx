@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
 import { notebookMutations } from '#data/notebook-writes.ts';
+import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export type DeleteNotebookDialogProps = {
-  notebook: Pick<Notebook, 'id' | 'name'>;
+  notebook: Pick<Notebook, 'id' | 'name'> & Partial<Pick<NotebookSummary, 'updatedAt' | 'totals'>>;
   onClose: () => void;
   onDeleted: () => void;
 };

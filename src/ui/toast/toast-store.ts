@@ -2,8 +2,12 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   variant?: 'success' | 'destructive';
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+  /** Only beside an action; both are below the text. */
+  otherAction?: ToastAction;
 };
+
+export type ToastAction = { readonly label: string; readonly onClick: () => void };
 
 export type ShownToast = Toast & { readonly id: number };
 

@@ -13,6 +13,7 @@ import {
   restartToast,
   type ShownToast,
   shownToast,
+  type ToastAction,
   toastTimeLeft,
 } from './toast-store.ts';
 
@@ -48,7 +49,7 @@ export function ToastRegion({ ref, toast, place }: ToastRegionProps) {
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const { id, title, description, variant = 'success', action } = toast;
+  const { id, title, description, variant = 'success', action, otherAction } = toast;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = hovered || focused;
@@ -69,6 +70,19 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer);
   }, [id, held]);
 
+  const actionButton = ({ label, onClick }: ToastAction) => (
+    <Button
+      variant="ghost"
+      data-key={label === 'Undo' ? 'u' : undefined}
+      className="px-3 text-primary"
+      onClick={() => {
+        close();
+        onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
   const failed = variant === 'destructive';
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
@@ -101,20 +115,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
             <TextWithAmounts>{description}</TextWithAmounts>
           </p>
         )}
+        {action && otherAction && (
+          <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
+            {actionButton(action)}
+            {actionButton(otherAction)}
+          </div>
+        )}
       </div>
-      {action && (
-        <Button
-          variant="ghost"
-          data-key={action.label === 'Undo' ? 'u' : undefined}
-          className="px-3 text-primary"
-          onClick={() => {
-            close();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && !otherAction && actionButton(action)}
       <IconButton icon={X} label="Dismiss" onClick={close} />
     </div>
   );

@@ -1,0 +1,180 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { BackendError } from '#data/backend-error.ts';
+import { call } from '#data/data-client.ts';
+import {
+  type Arrival,
+  defineWrite,
+  type Difference,
+  save,
+  type Sending,
+  type Write,
+} from '#data/device/writes.ts';
+import { toClosingColumns } from '#data/written-rows.ts';
+import { type Bet, outcomeOf } from '#domain/bets/bet.ts';
+import { OUTCOME_LABELS } from '#domain/bets/outcome-labels.ts';
+import { legOutcomes, type SettleRequest } from '#domain/bets/settle-request.ts';
+import { formatMoney } from '#domain/money.ts';
+import { countOf } from '#domain/number-text.ts';
+import { takenText } from '#domain/price/taken-text.ts';
+import type { BetLine } from './bet-lines.ts';
+import { type ChangedBets, fromSentLines, inBatches, patchEachCache } from './bets.ts';
+import { storedBets } from './bulk-changes.ts';
+import { withBets } from './notebook-bets.ts';
+
+export type SettleBets = { readonly kind: 'settle bets'; readonly requests: readonly SettleRequest[] };
+
+/** Settles bets and sets their closing odds. Skips those that have changed since the user saw them. */
+function sendSettled({ requests }: SettleBets, { client, signal }: Sending): Promise<ChangedBets> {
+  return inBatches(requests, async (batch) => {
+    const settlements = batch.map(toSettlementRow);
+    const lines = await call<BetLine[]>('settle_bets', { settlements }, signal());
+    const sent = batch.map(({ bet }) => bet);
+    const changed = fromSentLines(lines, sent);
+    patchEachCache(client, changed, withBets);
+    return changed;
+  });
+}
+
+/** Settles bets that waited. Those that are settled alike by now are done. */
+async function sendKeptSettled(write: SettleBets, sending: Sending): Promise<Arrival<SettleBets>> {
+  const { requests } = write;
+  const { changed, failure } = await sendSettled(write, sending);
+  if (failure instanceof Error) throw failure;
+  const versions = new Map(changed.map((bet) => [bet.id, bet]));
+  const skipped = requests.filter(({ bet }) => !versions.has(bet.id));
+  const found = new Map(
+    (
+      await storedBets(
+        skipped.map(({ bet }) => bet),
+        sending,
+      )
+    ).map((bet) => [bet.id, bet]),
+  );
+  const left: SettleRequest[] = [];
+  const differences: Difference[] = [];
+  for (const request of skipped) {
+    const stored = found.get(request.bet.id);
+    if (!stored || isAsAsked(stored, request)) continue;
+    left.push({ ...request, bet: stored });
+    differences.push({
+      name: request.bet.description,
+      mine: askedWords(request),
+      stored: storedWords(stored, request),
+    });
+  }
+  const isOne = requests.length === 1;
+  const gone = whatBecame('deleted', skipped.length - found.size, isOne);
+  if (left.length > 0) {
+    const problem = `${whatBecame('changed', left.length, isOne)} ${gone}`.trim();
+    return { versions, conflict: { problem, write: { ...write, requests: left }, differences } };
+  }
+  if (gone !== '') throw new BackendError({ message: gone, status: 409 });
+  return { versions };
+}
+
+function whatBecame(became: string, count: number, isOne: boolean): string {
+  if (count === 0) return '';
+  if (isOne) return `This bet was ${became} somewhere else.`;
+  return `${countOf(count, 'bet')} ${count === 1 ? 'was' : 'were'} ${became} somewhere else.`;
+}
+
+function askedWords({ outcome, paid, legs, close }: SettleRequest): string {
+  const parts = [
+    outcome ? OUTCOME_LABELS[outcome] : legs?.map((leg) => OUTCOME_LABELS[leg]).join(', '),
+    paid ? formatMoney(paid) : undefined,
+    close && closeWords(close.closing),
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+function storedWords(bet: Bet, { close }: SettleRequest): string {
+  const parts = [
+    OUTCOME_LABELS[outcomeOf(bet)],
+    bet.returned ? formatMoney(bet.returned) : undefined,
+    close && closeWords(bet.closing),
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+const closeWords = (closing: Bet['closing']) =>
+  closing ? `closing odds ${takenText(closing)}` : 'no closing odds';
+
+function isAsAsked(bet: Bet, { outcome, paid, legs, close }: SettleRequest): boolean {
+  const closeOf = ({ closing, closingMissing }: Pick<Bet, 'closing' | 'closingMissing'>) =>
+    hashKey([closing && takenText(closing), closing?.fair ?? null, closingMissing]);
+  return (
+    (outcome === undefined || outcome === null || outcome === outcomeOf(bet)) &&
+    (paid === undefined || paid === null || paid === bet.returned) &&
+    (legs === undefined || legs.join() === legOutcomes(bet).join()) &&
+    (close === undefined || closeOf(close) === closeOf(bet))
+  );
+}
+
+/** What is undefined isn't sent, and stays. */
+function toSettlementRow({ bet, outcome, paid, legs, close, source }: SettleRequest) {
+  return {
+    id: bet.id,
+    updated_at: bet.updatedAt,
+    outcome,
+    return_cents: paid,
+    legs,
+    result_source: source,
+    ...(close && toClosingColumns(close)),
+  };
+}
+
+const settleBets = defineWrite<SettleBets, ChangedBets>({
+  kind: 'settle bets',
+  send: sendSettled,
+  sendKept: sendKeptSettled,
+  changes: ({ requests }) => requests.map(({ bet }) => bet.id),
+  merge: mergedSettlement,
+  rebase: ({ requests, ...write }, versions) => ({
+    ...write,
+    requests: requests.map((request) => onVersion(request, versions.get(request.bet.id) as Bet | undefined)),
+  }),
+  words: ({ requests: [request, ...others] }) => {
+    if (!request || others.length > 0)
+      return { verb: 'Settle', name: countOf(others.length + (request ? 1 : 0), 'bet') };
+    const { description: name, notebookId } = request.bet;
+    return { verb: 'Settle', name, detail: resultWords(request), notebookId };
+  },
+  mark: ({ requests }, betId) => {
+    const request = requests.find(({ bet }) => bet.id === betId);
+    return `${(request && resultWords(request)) ?? 'Closing odds'}: waits to be saved`;
+  },
+});
+
+/** A request on another version of its bet: legs that it left alone are as they are there. */
+function onVersion(request: SettleRequest, stored: Bet | undefined): SettleRequest {
+  if (!stored) return request;
+  const legs = request.legs?.map((outcome, place) =>
+    outcome === request.bet.legs[place]?.outcome ? (stored.legs[place]?.outcome ?? outcome) : outcome,
+  );
+  return { ...request, bet: stored, ...(legs && { legs }) };
+}
+
+/** Of two settlements of one bet, what the later one says. Those of legs stay two: each decides some of them. */
+function mergedSettlement(earlier: Write, later: SettleBets): SettleBets | undefined {
+  if (earlier.kind !== 'settle bets') return undefined;
+  const [before, ...more] = (earlier as SettleBets).requests;
+  const [after, ...others] = later.requests;
+  if (!before || !after || more.length > 0 || others.length > 0) return undefined;
+  if (before.legs ?? after.legs) return undefined;
+  const close = after.close ?? before.close;
+  const result = after.outcome === undefined ? before : after;
+  return { kind: 'settle bets', requests: [{ ...result, bet: before.bet, ...(close && { close }) }] };
+}
+
+function resultWords({ outcome, legs }: SettleRequest): string | undefined {
+  if (outcome !== undefined && outcome !== null) return OUTCOME_LABELS[outcome];
+  return legs?.map((leg) => OUTCOME_LABELS[leg]).join(', ');
+}
+
+/** Resolves with null if it waits. */
+export function saveSettlements(
+  requests: readonly SettleRequest[],
+  client: QueryClient,
+): Promise<ChangedBets | null> {
+  return save(settleBets, { kind: 'settle bets', requests }, client);
+}

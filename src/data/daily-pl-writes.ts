@@ -1,0 +1,198 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
+import type { EntryChange } from '#domain/betting-accounts/daily-pl-form.ts';
+import { formatIsoDay, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, formatSignedMoney, ZERO } from '#domain/money.ts';
+import { ACCESS_DENIED, BackendError } from './backend-error.ts';
+import { toEntry } from './daily-pl.ts';
+import { call, withMessage } from './data-client.ts';
+import {
+  type Arrival,
+  defineWrite,
+  save,
+  type Sending,
+  useWaitingChange,
+  type Write,
+} from './device/writes.ts';
+import { KEPT_OFFLINE } from './query-keys.ts';
+
+const ACCOUNT_DELETED = {
+  code: ACCESS_DENIED,
+  message: 'An account was deleted somewhere else, so nothing was saved. Check the amounts and save again.',
+};
+
+/** The accounts whose entries a user changed, with the entries that they saw, and those to set to 0 if nothing is there. */
+type SavedDay = {
+  readonly changes: readonly EntryChange[];
+  readonly seen: readonly DailyEntry[];
+  readonly fills?: readonly string[];
+};
+
+export type SaveDay = SavedDay & {
+  readonly kind: 'save day';
+  readonly day: IsoDay;
+  /** The names of the accounts, for a message. */
+  readonly names?: Readonly<Record<string, string>>;
+};
+
+type SaveAnswer = { saved: boolean; stored: readonly StoredEntry[] };
+type StoredEntry = {
+  account_id: string;
+  amount_cents: number | null;
+  note: string | null;
+  updated_at: string | null;
+};
+
+/** Thrown if entries were changed somewhere else. `newer` has them, without those that were deleted. */
+export class NewerEntriesError extends BackendError {
+  readonly accountIds: ReadonlySet<string>;
+  readonly newer: readonly DailyEntry[];
+
+  constructor(accountIds: ReadonlySet<string>, newer: readonly DailyEntry[]) {
+    super({
+      message:
+        accountIds.size === 1
+          ? 'This entry was changed somewhere else. Save again to replace it.'
+          : 'These entries were changed somewhere else. Save again to replace them.',
+      status: 409,
+    });
+    this.accountIds = accountIds;
+    this.newer = newer;
+  }
+}
+
+/** Entries of some accounts as they are stored; of those without, none. */
+type Stored = { readonly accountIds: ReadonlySet<string>; readonly newer: readonly DailyEntry[] };
+
+/**
+ * Saves all entries or none, and resolves with them as they are stored. Rejects with a NewerEntriesError if one has changed
+ * since the user saw it.
+ */
+async function sendDay({ day, changes, seen, fills = [] }: SaveDay, { signal }: Sending): Promise<Stored> {
+  const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
+  const sent = [
+    ...changes.map(({ accountId, amount, note }) => ({
+      account_id: accountId,
+      amount_cents: amount,
+      note,
+      seen: seenAt.get(accountId) || null,
+    })),
+    ...fills.map((id) => ({ account_id: id, amount_cents: 0, fill: true })),
+  ];
+  const request = call<SaveAnswer>('save_daily_pl', { day, changes: sent }, signal());
+  const { saved, stored } = await withMessage(request, ACCOUNT_DELETED);
+  const entries = stored.flatMap(({ amount_cents: amount, updated_at: updatedAt, ...rest }) =>
+    amount === null || updatedAt === null
+      ? []
+      : [toEntry(day, { ...rest, amount_cents: amount, updated_at: updatedAt })],
+  );
+  const accountIds = new Set(stored.map((entry) => entry.account_id));
+  if (saved) return { accountIds, newer: entries };
+  throw new NewerEntriesError(accountIds, entries);
+}
+
+/** The entries that were seen, with newer ones in their place. */
+export function withNewer(
+  seen: readonly DailyEntry[],
+  { accountIds, newer }: Stored,
+): DailyEntry[] {
+  return [...seen.filter(({ accountId }) => !accountIds.has(accountId)), ...newer];
+}
+
+async function sendKeptDay(write: SaveDay, sending: Sending): Promise<Arrival<SaveDay>> {
+  try {
+    return { versions: new Map([[dayId(write.day), await sendDay(write, sending)]]) };
+  } catch (error) {
+    if (!(error instanceof NewerEntriesError)) throw error;
+    const found = new Map(error.newer.map((entry) => [entry.accountId, entry]));
+    const differences = write.changes.flatMap(({ accountId, amount }) => {
+      if (!error.accountIds.has(accountId)) return [];
+      const stored = found.get(accountId)?.amount ?? null;
+      return [
+        {
+          name: write.names?.[accountId] ?? 'Account',
+          mine: amountWords(amount),
+          stored: amountWords(stored),
+        },
+      ];
+    });
+    const problem =
+      differences.length === 1
+        ? 'This entry was changed somewhere else.'
+        : 'These entries were changed somewhere else.';
+    return {
+      conflict: { problem, write: { ...write, seen: withNewer(write.seen, error) }, differences },
+    };
+  }
+}
+
+function amountWords(amount: Cents | null): string {
+  return amount === null ? 'No entry' : formatSignedMoney(amount);
+}
+
+/** Both saves of one day as one: what the later one changed, on the entries that the earlier one was made on. */
+function mergedDays(earlier: Write, later: SaveDay): SaveDay | undefined {
+  if (earlier.kind !== 'save day') return undefined;
+  const before = earlier as SaveDay;
+  const without = <Item extends { accountId: string }>(items: readonly Item[], others: readonly Item[]) =>
+    items.filter(({ accountId }) => !others.some((other) => other.accountId === accountId));
+  const changes = [...without(before.changes, later.changes), ...later.changes];
+  const touched = new Set([...before.changes, ...before.seen].map(({ accountId }) => accountId));
+  const fills = new Set([...(before.fills ?? []), ...(later.fills ?? [])]);
+  for (const { accountId } of changes) fills.delete(accountId);
+  return {
+    ...later,
+    changes,
+    seen: [...before.seen, ...later.seen.filter(({ accountId }) => !touched.has(accountId))],
+    fills: [...fills],
+    names: { ...before.names, ...later.names },
+  };
+}
+
+/** A day's entries with those that wait to be saved in their place. */
+export function withWaiting(entries: readonly DailyEntry[], waiting: SaveDay | undefined): DailyEntry[] {
+  if (!waiting) return [...entries];
+  const stored = new Map(entries.map((entry) => [entry.accountId, entry]));
+  const { day, changes, fills = [] } = waiting;
+  for (const accountId of fills) {
+    if (!stored.has(accountId))
+      stored.set(accountId, { accountId, day, amount: ZERO, note: null, updatedAt: '' });
+  }
+  for (const { accountId, amount, note } of changes) {
+    const updatedAt = stored.get(accountId)?.updatedAt ?? '';
+    if (amount === null) stored.delete(accountId);
+    else stored.set(accountId, { accountId, day, amount, note, updatedAt });
+  }
+  return [...stored.values()];
+}
+
+const saveDay = defineWrite<SaveDay, Stored>({
+  kind: 'save day',
+  send: sendDay,
+  sendKept: sendKeptDay,
+  changes: ({ day }) => [dayId(day)],
+  merge: mergedDays,
+  rebase: (write, versions) => {
+    const made = versions.get(dayId(write.day)) as Stored | undefined;
+    return made ? { ...write, seen: withNewer(write.seen, made) } : write;
+  },
+  words: ({ day }) => ({ verb: 'Save', name: `P/L of ${formatIsoDay(day)}` }),
+});
+
+const dayId = (day: IsoDay) => `P/L of ${day}`;
+
+/** The save of this day that waits on the device. */
+export function useWaitingDay(day: IsoDay): SaveDay | undefined {
+  const write = useWaitingChange(dayId(day));
+  return write?.kind === 'save day' ? (write as SaveDay) : undefined;
+}
+
+export const dailyPlMutations = {
+  /** Resolves with null if it waits. */
+  save: (day: IsoDay) =>
+    mutationOptions({
+      mutationFn: (entered: Omit<SaveDay, 'kind' | 'day'>, { client }) =>
+        save(saveDay, { kind: 'save day', day, ...entered }, client),
+      meta: KEPT_OFFLINE,
+    }),
+};

@@ -1,0 +1,195 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { anySignal } from '#data/any-signal.ts';
+import { BackendError } from '#data/backend-error.ts';
+import { currentSession } from '#data/session/session.ts';
+import { sessionSignal } from '#data/session/session-signal.ts';
+import { checkConnection, isOffline, isUnreachable } from './connection.ts';
+
+/** What a device sends, or keeps until it can: its kind, and what only that kind knows. */
+export type Write = { readonly kind: string };
+
+export type Sending = {
+  readonly client: QueryClient;
+  /** For one request: is aborted when the session ends, or the server takes too long. */
+  readonly signal: () => AbortSignal;
+};
+
+/** The versions that a write made, by the ids of what it changes. Each kind knows what it gets. */
+export type Versions = ReadonlyMap<string, unknown>;
+
+/** What two versions of a thing differ in. */
+export type Difference = { readonly name: string; readonly mine: string; readonly stored: string };
+
+/** What is left of a write that met a newer version: `write` would replace it. */
+export type Conflict<W extends Write = Write> = {
+  readonly problem: string;
+  readonly write: W;
+  readonly differences?: readonly Difference[];
+};
+
+export type Arrival<W extends Write> = {
+  readonly versions?: Versions;
+  readonly conflict?: Conflict<W> | null;
+};
+
+export type WriteWords = {
+  readonly verb: string;
+  readonly name: string;
+  readonly detail?: string | undefined;
+  readonly notebookId?: string;
+};
+
+/** How one kind of write is sent, kept, and described. */
+export type WriteKind<W extends Write, Result> = {
+  readonly kind: W['kind'];
+  /** Sends what was just entered. */
+  readonly send: (write: W, sending: Sending) => Promise<Result>;
+  /** Sends what waited. A second arrival of what is stored already counts as saved. */
+  readonly sendKept: (write: W, sending: Sending) => Promise<Arrival<W>>;
+  /** The ids of what it changes. Writes that change the same are sent in order. */
+  readonly changes: (write: W) => readonly string[];
+  /** The ids of what must be saved before it. */
+  readonly needs?: (write: W) => readonly string[];
+  /** Both as one, or null if they undo each other; undefined if they stay two. */
+  readonly merge?: (earlier: Write, later: W) => Write | null | undefined;
+  /** The write on the versions that an earlier one made. */
+  readonly rebase?: (write: W, versions: Versions) => W;
+  readonly words: (write: W) => WriteWords;
+  /** What a bet that it changes is marked with. */
+  readonly mark?: (write: W, betId: string) => string;
+};
+
+/** A kind whose writes were read from the device, and so may be damaged. */
+export type AnyKind = WriteKind<Write, unknown>;
+
+const kinds = new Map<string, AnyKind>();
+
+/** Registers a kind of write. What sends or lists waiting writes imports all kinds, from `#data/writes.ts`. */
+export function defineWrite<W extends Write, Result>(kind: WriteKind<W, Result>): WriteKind<W, Result> {
+  // Only writes of its own kind reach it.
+  kinds.set(kind.kind, kind as unknown as AnyKind);
+  return kind;
+}
+
+export function kindOf(write: Write): AnyKind | undefined {
+  // A write that was damaged on the device may be anything.
+  return kinds.get((write as Write | null)?.kind ?? '');
+}
+
+/** A write that waits on this device for the server. */
+export type WaitingWrite = {
+  readonly key: number;
+  readonly person: string;
+  readonly write: Write;
+  /** Whether it may have arrived, though no answer did. */
+  readonly isTried: boolean;
+  /** Why it wasn't saved; null if it wasn't refused. */
+  readonly problem: string | null;
+  /** Whether sending it again would overwrite a newer version. */
+  readonly isConflict: boolean;
+  readonly differences: readonly Difference[];
+};
+
+/** Why nothing is sent for now, and since when. */
+export type Pause = { readonly reason: string };
+
+type State = { readonly waiting: readonly WaitingWrite[]; readonly pause: Pause | null };
+
+let state: State = { waiting: [], pause: null };
+let byId: ReadonlyMap<string, Write> = new Map();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** In the order in which they are sent. */
+export const waitingWrites = () => state.waiting;
+
+export const useWaitingWrites = () => useSyncExternalStore(subscribe, waitingWrites);
+
+export const usePause = () => useSyncExternalStore(subscribe, () => state.pause);
+
+/** The latest write that waits and changes this. */
+export function useWaitingChange(id: string): Write | undefined {
+  return useSyncExternalStore(subscribe, () => byId.get(id));
+}
+
+/** For outbox.ts. */
+export function setState(changes: Partial<State>): void {
+  state = { ...state, ...changes };
+  byId = new Map(
+    state.waiting.flatMap(({ write }) => changedBy(write).map((id): [string, Write] => [id, write])),
+  );
+  for (const listener of listeners) listener();
+}
+
+/** The ids of what a write changes; none if it was damaged on the device. */
+export function changedBy(write: Write): readonly string[] {
+  try {
+    return kindOf(write)?.changes(write) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The ids of what a write changes or needs. */
+export function concernsOf(write: Write): readonly string[] {
+  try {
+    return [...changedBy(write), ...(kindOf(write)?.needs?.(write) ?? [])];
+  } catch {
+    return changedBy(write);
+  }
+}
+
+/** What a bet is marked with that a write changes; undefined if the write was damaged on the device. */
+export function markOf(write: Write, betId: string): string | undefined {
+  try {
+    return kindOf(write)?.mark?.(write, betId);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How long the server may take before a write waits on the device instead. */
+const PATIENCE_MS = 10_000;
+
+/** Signals for requests of a session, each with this much time. */
+export const limitedBy = (session: AbortSignal, ms: number) => () => anySignal([session], ms);
+
+/** Whether no answer said whether a request was carried out. What the backend itself answers has a code. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof BackendError)) return false;
+  return error.status === 0 || (error.status >= 502 && error.code === '');
+}
+
+/**
+ * Sends a write, or keeps it on this device and returns null: while the server can't be reached or doesn't answer, and
+ * behind others that change the same and wait.
+ */
+export async function save<W extends Write, Result>(
+  kind: WriteKind<W, Result>,
+  write: NoInfer<W>,
+  client: QueryClient,
+): Promise<Result | null> {
+  const person = currentSession().user?.id;
+  const concerns = concernsOf(write);
+  const mustWait = isOffline() || concerns.some((id) => byId.has(id));
+  if (!mustWait) {
+    try {
+      const result = await kind.send(write, { client, signal: limitedBy(sessionSignal(), PATIENCE_MS) });
+      // The server is back for what waits, too.
+      if (state.pause) void (await import('./outbox.ts')).sendWaiting();
+      return result;
+    } catch (error) {
+      const isLost = isUnanswered(error) || (await isUnreachable(error));
+      if (!isLost || person === undefined) throw error;
+      void checkConnection();
+    }
+  }
+  // This chunk is already loaded, with the list of what waits.
+  await (await import('./outbox.ts')).keep(person, write, !mustWait);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { askDataApi } from './support/data-api.ts';
+import { waitingChanges } from './support/offline.ts';
+import { newPerson, register, signInElsewhere } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, openDay, openTracker } from './support/tracker.ts';
+
+test('what is entered offline builds on what waits, and leaves what another device saved', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await openTracker(page, '2026-03');
+  for (const name of ['Circa', 'Bookmaker']) await addAccount(page, name);
+  const [circa, bookmaker] = await askDataApi(page, 'GET', 'accounts?select=id&order=created_at');
+  const enter = async (name: string, amount: string) => {
+    const dialog = await openDay(page, 'March 3, 2026');
+    await dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(amount);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const elsewhere = await signInElsewhere(browser, person);
+  const first = await openDay(page, 'March 3, 2026'); // so that the device has it
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(true);
+  await enter('Circa', '100');
+  const again = await openDay(page, 'March 3, 2026');
+  await expect(again.getByRole('textbox', { name: /^Circa/ })).toHaveValue('100.00');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await enter('Circa', '70');
+  await expect(waitingChanges(page).getByRole('listitem')).toHaveCount(1);
+  await askDataApi(elsewhere, 'POST', 'account_daily_pl', {
+    account_id: bookmaker?.['id'],
+    date: '2026-03-03',
+    amount: 50,
+    note: 'From the laptop',
+  });
+  await context.setOffline(false);
+  await expect(waitingChanges(page)).toBeHidden({ timeout: 30_000 });
+  const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=account_id,amount,note');
+  expect(new Map(stored.map(({ account_id: id, amount, note }) => [id, [Number(amount), note]]))).toEqual(
+    new Map<unknown, unknown>([
+      [circa?.['id'], [70, null]],
+      [bookmaker?.['id'], [50, 'From the laptop']],
+    ]),
+  );
+
+  // A newer entry is a conflict, which shows both.
+  await context.setOffline(true);
+  await enter('Bookmaker', '-1');
+  await askDataApi(elsewhere, 'PATCH', 'account_daily_pl?amount=eq.50', { amount: 60 });
+  await context.setOffline(false);
+  await expect(waitingChanges(page)).toContainText('Bookmaker: yours is −$1.00, stored is +$60.00', {
+    timeout: 30_000,
+  });
+  await waitingChanges(page).getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(waitingChanges(page)).toBeHidden();
+  const after = await askDataApi(page, 'GET', 'account_daily_pl?select=amount&order=amount');
+  expect(after.map(({ amount }) => Number(amount))).toEqual([-1, 70]);
+});
