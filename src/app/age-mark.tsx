@@ -1,7 +1,8 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useIsOffline, whyOffline } from '#data/offline/connection.ts';
+import { useIsOffline, whyOffline } from '#data/device/connection.ts';
+import { ASK_MS, useIsAsking } from '#data/live-updates.ts';
 
 /** A quick answer shows no mark. */
 const LATE_MS = 300;
@@ -9,12 +10,26 @@ const LATE_MS = 300;
 /** Data of this page that is older is marked while it is read again. */
 const OLD_MS = 60_000;
 
-/** Says how old the data is while the server can't be reached, or hasn't answered yet. */
+/** Says how old the data is while the server can't be reached, hasn't answered yet, or can't say what changes. */
 export function AgeMark() {
   const isOffline = useIsOffline();
+  const isAsking = useIsAsking();
   const oldest = useOldest(isOffline ? hasData : isOutdated);
   if (isOffline) return <OfflineMark oldest={oldest} />;
-  return oldest < Infinity && <UpdatingMark oldest={oldest} />;
+  return (
+    <>
+      {isAsking && <AskingMark />}
+      {oldest < Infinity && <UpdatingMark oldest={oldest} />}
+    </>
+  );
+}
+
+function AskingMark() {
+  return (
+    <p role="status" className="border-b border-line bg-neutral-soft px-4 py-2 text-xs sm:px-6 lg:px-8">
+      {`No live updates on this network. Changes made elsewhere appear within ${ASK_MS / 1000} seconds.`}
+    </p>
+  );
 }
 
 /** When the oldest of the data on screen that these queries have was read; Infinity if there is none. */

@@ -1,6 +1,8 @@
 import { REALTIME_SUBSCRIBE_STATES as STATES, RealtimeClient } from '@supabase/realtime-js';
 import { backend } from './backend.ts';
 import { TAB_ID } from './data-client.ts';
+import { isOffline } from './device/connection.ts';
+import { ASK_MS, setAsking } from './live-updates.ts';
 import { queryClient, readAgain } from './query-client.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { accessToken, connectedClient, endIfOver } from '#data/session/session-connection.ts';
@@ -15,15 +17,18 @@ const MAX_WAIT_MS = 600;
 const HEARTBEAT_MS = 25_000;
 /** The delay after the server has closed the channel. */
 const RESUBSCRIBE_MS = 2000;
+/** How long a page is without a live connection before it asks for changes. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Refetches when the user's data changes in another tab or on another device, and after a reconnect, since changes
- * may have been missed. Returns an unsubscribe function.
+ * may have been missed. Without a live connection it asks from time to time. Returns an unsubscribe function.
  */
 export function followChanges(): () => void {
   let subscribed: string | null = null;
   let unsubscribe = () => {};
   const readSoon = batchedRead();
+  const asking = askingUnlessLive(readSoon);
 
   function subscribeToPerson(): void {
     const { user, needsSecondStep } = currentSession();
@@ -31,7 +36,11 @@ export function followChanges(): () => void {
     if (person === subscribed) return;
     unsubscribe();
     subscribed = person;
-    unsubscribe = person === null ? () => {} : subscribe(person, readSoon, resubscribe);
+    asking.setLive(person === null);
+    unsubscribe =
+      person === null
+        ? () => {}
+        : subscribe(person, { onChange: readSoon, onLive: asking.setLive, resubscribe });
   }
   function resubscribe(): void {
     subscribed = null;
@@ -45,10 +54,13 @@ export function followChanges(): () => void {
     stopFollowingSession();
     removeEventListener('online', resubscribe);
     unsubscribe();
+    asking.setLive(true);
   };
 }
 
-function subscribe(person: string, onChange: () => void, resubscribe: () => void): () => void {
+type Follower = { onChange: () => void; onLive: (isLive: boolean) => void; resubscribe: () => void };
+
+function subscribe(person: string, { onChange, onLive, resubscribe }: Follower): () => void {
   let isStopped = false;
   let disconnect = () => {};
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +90,7 @@ function subscribe(person: string, onChange: () => void, resubscribe: () => void
       .on('postgres_changes', { event: '*', schema: 'public' }, onChange)
       .subscribe((state) => {
         if (isStopped) return;
+        onLive(state === STATES.SUBSCRIBED);
         if (state === STATES.SUBSCRIBED) onChange();
         // The subscription was rejected while connected, so the session may have ended.
         else if (client.isConnected()) void endIfOver(auth);
@@ -91,6 +104,27 @@ function subscribe(person: string, onChange: () => void, resubscribe: () => void
     isStopped = true;
     clearTimeout(retry);
     disconnect();
+  };
+}
+
+/** Asks for changes while there is no live connection, if that lasts, and says so. */
+function askingUnlessLive(ask: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = () => {
+    setAsking(true);
+    if (!isOffline() && document.visibilityState === 'visible') ask();
+    timer = setTimeout(askAgain, ASK_MS);
+  };
+  return {
+    setLive: (isLive: boolean) => {
+      if (!isLive) {
+        timer ??= setTimeout(askAgain, PATIENCE_MS);
+        return;
+      }
+      clearTimeout(timer);
+      timer = undefined;
+      setAsking(false);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { addBet, betRow, createNotebook, newPerson, register, settleBet, signIn } from './support/person.ts';
 import { listeningOf } from './support/live.ts';
@@ -119,4 +120,25 @@ test.describe('with a clock of its own', () => {
     await page.clock.runFor(8000);
     await expect.poll(() => heartbeats).toBe(1);
   });
+});
+
+test('where no live connection is possible, changes are asked for, and the page says so', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.routeWebSocket(/realtime/, (socket) => void socket.close());
+  await other.goto('/login');
+  await signIn(other, person);
+  await expect(other).toHaveURL('/dashboard');
+  await other.goto('/notebooks');
+  const mark = other.getByText('No live updates on this network.');
+  await expect(mark).toBeVisible({ timeout: 30_000 });
+  await expectNoViolations(other, 'a page without live updates');
+  await askDataApi(page, 'POST', 'notebooks', { name: 'Made elsewhere' });
+  await expect(other.getByRole('link', { name: 'Made elsewhere' })).toBeVisible({ timeout: 30_000 });
+  await context.close();
 });
