@@ -22,7 +22,7 @@ const FRAME = [
  * since each costs a page that starts a millisecond.
  */
 const COPY = [
-  /src\/data\/(bets\/bets|custom-fields|device\/offline-copy)\.ts$/,
+  /src\/data\/(bets\/(bets|bet-mutations)|custom-fields|device\/(offline|restored)-copy)\.ts$/,
   /src\/domain\/(analytics\/named-column|price\/(price|read-price|taken-price))\.ts$/,
   /src\/ui\/toast\/show-kept\.ts$/,
   /react\/compiler-runtime\.js$/,

@@ -1,4 +1,4 @@
-import { COPY, loadCopy } from '#data/device/load-copy.ts';
+import { COPY } from '#data/device/copy.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { type FirstPaint, guardedScreens, screenAt } from './screens.ts';
 
@@ -24,7 +24,8 @@ async function prepareFirstPaint(firstPaint: FirstPaint | undefined, connectNow:
 }
 
 async function restore(lines: FirstPaint['lines']): Promise<void> {
-  const copy = await loadCopy();
+  // Without it, if it can't be loaded.
+  const copy = await import('#data/device/restored-copy.ts').catch(() => null);
   await sessionRestored();
   await copy?.restoreLatest(lines);
 }

@@ -2,7 +2,6 @@ import './site.css';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadCopy } from '#data/device/load-copy.ts';
 import { startSession } from '#data/session/start-session.ts';
 import { afterFirstPaint, moment } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -27,8 +26,8 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   override componentDidCatch(cause: unknown) {
     if (this.state.isLast) return;
     const renderAgain = () => this.setState({ failed: false, isLast: true });
-    void loadCopy()
-      .then((copy) => copy?.dropCopy(cause))
+    void import('#data/device/restored-copy.ts')
+      .then(({ dropCopy }) => dropCopy(cause))
       .then(renderAgain, renderAgain);
   }
 
@@ -74,7 +73,7 @@ async function start() {
     const needed = [
       import('./first-screen.ts').then(({ prepareFirstScreen }) => prepareFirstScreen(connectNow)),
       SignedInArea.prefetch(),
-      loadCopy(),
+      import('#data/device/restored-copy.ts'),
     ];
     // A part that fails to load shows its own error.
     await Promise.race([Promise.allSettled(needed), moment()]);

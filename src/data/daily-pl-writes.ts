@@ -6,14 +6,8 @@ import { type Cents, formatSignedMoney, ZERO } from '#domain/money.ts';
 import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { toEntry } from './daily-pl.ts';
 import { call, withMessage } from './data-client.ts';
-import {
-  type Arrival,
-  defineWrite,
-  save,
-  type Sending,
-  useWaitingChange,
-  type Write,
-} from './device/writes.ts';
+import { save } from './device/save.ts';
+import { type Arrival, defineWrite, type Sending, useWaitingChange, type Write } from './device/writes.ts';
 import { KEPT_OFFLINE } from './query-keys.ts';
 
 const ACCOUNT_DELETED = {
@@ -92,10 +86,7 @@ async function sendDay({ day, changes, seen, fills = [] }: SaveDay, { signal }: 
 }
 
 /** The entries that were seen, with newer ones in their place. */
-export function withNewer(
-  seen: readonly DailyEntry[],
-  { accountIds, newer }: Stored,
-): DailyEntry[] {
+export function withNewer(seen: readonly DailyEntry[], { accountIds, newer }: Stored): DailyEntry[] {
   return [...seen.filter(({ accountId }) => !accountIds.has(accountId)), ...newer];
 }
 

@@ -5,7 +5,8 @@ import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-for
 import { countOf } from '#domain/number-text.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { dataClient, dataOf } from './data-client.ts';
-import { type Arrival, defineWrite, save, type Sending, type Write } from './device/writes.ts';
+import { save } from './device/save.ts';
+import { type Arrival, defineWrite, type Sending, type Write } from './device/writes.ts';
 import { editNotebook, notebookQueries, type NotebookSummary, storedNotebook } from './notebooks.ts';
 import { KEPT_OFFLINE } from './query-keys.ts';
 import { StaleVersionError } from './stale-version.ts';

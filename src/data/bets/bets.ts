@@ -1,11 +1,10 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Bet } from '#domain/bets/bet.ts';
-import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import { NO_CACHED_BETS, type CachedBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
-import { KEPT_OFFLINE, queryKeys } from '#data/query-keys.ts';
+import { queryKeys } from '#data/query-keys.ts';
 import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
@@ -108,16 +107,3 @@ export function fromSentLines(
   const notebooks = new Map(sent.map(({ id, notebookId }) => [id, notebookId]));
   return lines.map((line) => fromBetLine(notebooks.get(line[0]) ?? '', line));
 }
-
-export const betMutations = {
-  /** Resolves with null if it waits. */
-  settle: () =>
-    mutationOptions({
-      mutationFn: async (requests: readonly SettleRequest[], { client }) => {
-        // This chunk is already loaded, with the list of what waits.
-        const { saveSettlements } = await import('./settle-bets.ts');
-        return saveSettlements(requests, client);
-      },
-      meta: KEPT_OFFLINE,
-    }),
-};

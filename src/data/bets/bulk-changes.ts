@@ -1,14 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { call, dataClient, dataOf } from '#data/data-client.ts';
 import { BackendError } from '#data/backend-error.ts';
-import {
-  type Arrival,
-  defineWrite,
-  type Difference,
-  save,
-  type Sending,
-  type Write,
-} from '#data/device/writes.ts';
+import { save } from '#data/device/save.ts';
+import { type Arrival, defineWrite, type Difference, type Sending, type Write } from '#data/device/writes.ts';
 import { KEPT_OFFLINE } from '#data/query-keys.ts';
 import { type Bet, outcomeOf } from '#domain/bets/bet.ts';
 import type { BetEdit } from '#domain/bets/bulk-edit.ts';

@@ -1,13 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '#data/data-client.ts';
-import {
-  type Arrival,
-  defineWrite,
-  save,
-  type Sending,
-  type Versions,
-  type Write,
-} from '#data/device/writes.ts';
+import { save } from '#data/device/save.ts';
+import { type Arrival, defineWrite, type Sending, type Versions, type Write } from '#data/device/writes.ts';
 import { KEPT_OFFLINE } from '#data/query-keys.ts';
 import { StaleVersionError } from '#data/stale-version.ts';
 import { toBetRow } from '#data/written-rows.ts';

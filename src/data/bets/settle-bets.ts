@@ -1,14 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
-import {
-  type Arrival,
-  defineWrite,
-  type Difference,
-  save,
-  type Sending,
-  type Write,
-} from '#data/device/writes.ts';
+import { save } from '#data/device/save.ts';
+import { type Arrival, defineWrite, type Difference, type Sending, type Write } from '#data/device/writes.ts';
 import { toClosingColumns } from '#data/written-rows.ts';
 import { type Bet, outcomeOf } from '#domain/bets/bet.ts';
 import { OUTCOME_LABELS } from '#domain/bets/outcome-labels.ts';

@@ -1,6 +1,3 @@
-/** The IndexedDB database with the offline copy. */
-export const COPY = 'paperedge';
-
 /** Loads what reads and writes the offline copy, beside the page's other code; null if it can't be loaded. */
 export function loadCopy() {
   return import('./offline-copy.ts').catch(() => null);

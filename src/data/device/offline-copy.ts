@@ -1,16 +1,13 @@
 import type { Query, QueryClient, QueryExecuteOptions, QueryKey, QueryState } from '@tanstack/react-query';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
-import { queryClient } from '#data/query-client.ts';
 import type { DataKind } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
-import { type Entry, readAnswer, readLatest, withCopy, writeAnswer } from './copy-database.ts';
-import { isOffline } from './connection.ts';
-import { COPY } from './load-copy.ts';
-import { isComplete } from './offline-persister.ts';
+import { type Entry, readAnswer, withCopy, writeAnswer } from './copy-database.ts';
+import { isComplete } from './copy.ts';
 
 /** What to store and to have at once: all but data about the user's account, and what is large or has one screen. */
-const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
+export const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
   'notebooks',
   'backtests',
   'notebook-count',
@@ -32,14 +29,14 @@ const OTHERS: ReadonlySet<unknown> = new Set<DataKind>([BETS, ANSWERS, 'record']
 
 const isKept = ([kind]: QueryKey) => SMALL.has(kind) || OTHERS.has(kind);
 
-function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
+export function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
   return kind === BETS ? String(id) : undefined;
 }
 
 type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
 
 /** The user whose copy may be read: signed in, and past the second step. */
-function reader(): string | undefined {
+export function reader(): string | undefined {
   const { user, needsSecondStep } = currentSession();
   return needsSecondStep ? undefined : user?.id;
 }
@@ -117,68 +114,6 @@ async function read(
   );
   if (!entry || reader() !== person) return undefined;
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
-}
-
-/** The key of a query by its hash; empty if that is damaged. */
-function keyOf(hash: string): QueryKey {
-  try {
-    const key: unknown = JSON.parse(hash);
-    return Array.isArray(key) ? key : [];
-  } catch {
-    return [];
-  }
-}
-
-/** How many stored answers to restore: more than any screen reads, but fewer large ones, which take longer. */
-const AT_START = { small: 50, large: 20 };
-
-/**
- * Puts the latest stored answers into the cache, so that the first screen is drawn with its figures: small ones, and of
- * those with other keys as many lines as `linesOf` returns. They count as out of date, so screens that use them fetch
- * them again.
- */
-export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0): Promise<void> {
-  const person = reader();
-  if (person === undefined) return;
-  const latest = await withCopy(person, (database) => {
-    const latestOf = (most: number, lines: (key: QueryKey) => number) =>
-      readLatest(database, most, (hash) => lines(keyOf(hash)));
-    return Promise.all([
-      latestOf(AT_START.small, ([kind]) => (SMALL.has(kind) ? 1 : 0)),
-      latestOf(AT_START.large, linesOf),
-    ]);
-  });
-  if (reader() !== person) return;
-  for (const { entry, first, last } of latest.flat()) {
-    const queryKey = keyOf(entry.hash);
-    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
-    if (query.state.data !== undefined || first === undefined) continue;
-    const notebookId = notebookOfBets(queryKey);
-    let data = first;
-    if (notebookId !== undefined) {
-      try {
-        const lines = last.flat();
-        const bets = betsOfPart(notebookId, lines.slice(0, linesOf(queryKey)));
-        const isAll = entry.parts.length === 1 + last.length && bets.length === lines.length;
-        data = betsOfParts([first, bets], isAll);
-      } catch {
-        // Damaged.
-        continue;
-      }
-    }
-    query.setData(data, { updatedAt: entry.at, manual: true });
-    query.invalidate();
-  }
-}
-
-/** Deletes the copy, and what was read from it, after an error that it may have caused and if it can be read again. */
-export async function dropCopy(error: unknown): Promise<void> {
-  if (isOffline() || error === currentSession().failure) return;
-  queryClient.clear();
-  await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(COPY);
-    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
-  });
 }
 
 /** The most values in a map. */

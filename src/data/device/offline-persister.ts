@@ -2,6 +2,7 @@ import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tans
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, isUnreachable, onConnectionChange } from './connection.ts';
 import { currentSession } from '#data/session/session.ts';
+import { isComplete } from './copy.ts';
 import { loadCopy } from './load-copy.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -61,12 +62,6 @@ async function unlessCutOff<Data>(answer: Data | Promise<Data>): Promise<Data> {
 
 function unreachable(): BackendError {
   return new BackendError({ message: '' });
-}
-
-/** Whether there is data, and not only some of a notebook's bets. */
-export function isComplete(data: unknown): boolean {
-  const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
-  return data !== undefined && !isPart;
 }
 
 async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {

@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { anySignal } from '#data/any-signal.ts';
 import { BackendError } from '#data/backend-error.ts';
-import { currentSession } from '#data/session/session.ts';
-import { sessionSignal } from '#data/session/session-signal.ts';
-import { checkConnection, isOffline, isUnreachable } from './connection.ts';
 
 /** What a device sends, or keeps until it can: its kind, and what only that kind knows. */
 export type Write = { readonly kind: string };
@@ -110,7 +107,12 @@ export const waitingWrites = () => state.waiting;
 
 export const useWaitingWrites = () => useSyncExternalStore(subscribe, waitingWrites);
 
-export const usePause = () => useSyncExternalStore(subscribe, () => state.pause);
+/** Whether a write waits that changes this. */
+export const isWaiting = (id: string) => byId.has(id);
+
+export const currentPause = () => state.pause;
+
+export const usePause = () => useSyncExternalStore(subscribe, currentPause);
 
 /** The latest write that waits and changes this. */
 export function useWaitingChange(id: string): Write | undefined {
@@ -153,9 +155,6 @@ export function markOf(write: Write, betId: string): string | undefined {
   }
 }
 
-/** How long the server may take before a write waits on the device instead. */
-const PATIENCE_MS = 10_000;
-
 /** Signals for requests of a session, each with this much time. */
 export const limitedBy = (session: AbortSignal, ms: number) => () => anySignal([session], ms);
 
@@ -163,33 +162,4 @@ export const limitedBy = (session: AbortSignal, ms: number) => () => anySignal([
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   return error.status === 0 || (error.status >= 502 && error.code === '');
-}
-
-/**
- * Sends a write, or keeps it on this device and returns null: while the server can't be reached or doesn't answer, and
- * behind others that change the same and wait.
- */
-export async function save<W extends Write, Result>(
-  kind: WriteKind<W, Result>,
-  write: NoInfer<W>,
-  client: QueryClient,
-): Promise<Result | null> {
-  const person = currentSession().user?.id;
-  const concerns = concernsOf(write);
-  const mustWait = isOffline() || concerns.some((id) => byId.has(id));
-  if (!mustWait) {
-    try {
-      const result = await kind.send(write, { client, signal: limitedBy(sessionSignal(), PATIENCE_MS) });
-      // The server is back for what waits, too.
-      if (state.pause) void (await import('./outbox.ts')).sendWaiting();
-      return result;
-    } catch (error) {
-      const isLost = isUnanswered(error) || (await isUnreachable(error));
-      if (!isLost || person === undefined) throw error;
-      void checkConnection();
-    }
-  }
-  // This chunk is already loaded, with the list of what waits.
-  await (await import('./outbox.ts')).keep(person, write, !mustWait);
-  return null;
 }

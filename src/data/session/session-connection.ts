@@ -2,10 +2,10 @@ import type { AuthError, GoTrueClient, Session as StoredSession, UserMetadata } 
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { backend } from '#data/backend.ts';
 import { BackendError, NOT_AUTHENTICATED } from '#data/backend-error.ts';
-import { COPY } from '#data/device/load-copy.ts';
+import { COPY } from '#data/device/copy.ts';
 import { checkConnection, isOffline, onConnectionChange } from '#data/device/connection.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
-import { isFromLink } from './start-session.ts';
+import { isFromLink } from './link-address.ts';
 import { owesSecondStep, storedSession, userOf } from './stored-session.ts';
 
 /** The storage key of the meanings of statuses that the user chose at imports. */

@@ -1,13 +1,6 @@
 import { backend } from '#data/backend.ts';
+import { isFromLink } from './link-address.ts';
 import { changeSession, currentSession } from './session.ts';
-
-/** Parameters of email links and of the redirect from Google. */
-const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
-
-/** Whether the page was opened by a link, or reloaded while it asks about one. */
-export function isFromLink(openedAt: string): boolean {
-  return LINK_PARAMETER.test(openedAt) || sessionStorage.getItem(backend.linkKey) !== null;
-}
 
 export type SessionStart = {
   /** Resolves when the page has shown what it can without the server. Loading the auth client earlier would delay that. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { betMutations, type ChangedBets } from '#data/bets/bets.ts';
+import { betMutations } from '#data/bets/bet-mutations.ts';
+import type { ChangedBets } from '#data/bets/bets.ts';
 import { type Bet, type LegOutcome, outcomeOf, profitOf } from '#domain/bets/bet.ts';
 import { legOutcomes, needsPaid, restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';

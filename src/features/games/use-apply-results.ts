@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
-import { betMutations, type ChangedBets } from '#data/bets/bets.ts';
+import { betMutations } from '#data/bets/bet-mutations.ts';
+import type { ChangedBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { countOf } from '#domain/number-text.ts';
