@@ -3,7 +3,7 @@ import { expireInPage } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import { expectKept, timeOn } from './support/offline.ts';
 import { newPerson, register, signInElsewhere } from './support/person.ts';
-import { expect, test } from './support/test.ts';
+import { expect, FIRST_VISIT, test } from './support/test.ts';
 
 const BETS = [
   { description: 'Lakers', date: '2026-01-01', status: 'won', return_amount: 210 },
@@ -81,28 +81,32 @@ test('a screen that was seen before opens with its data from then, says so, and 
   expect(asked).not.toContain('bets_page');
 });
 
-test('analytics opens with its figures from before, says so, and calculates them anew', async ({
-  page,
-  browser,
-}) => {
-  const { person, storedAt } = await openTotals(page);
-  const figures = page.getByRole('region', { name: 'Figures' });
-  await page.goto('/analytics');
-  await expect(figures).toContainText('−$10.00 on');
-  await expect(page.getByRole('region', { name: 'Bankroll curve' })).toBeVisible();
-  await expectKept(page, storedAt, 'seen-answers', 'notebooks');
+test(
+  'analytics opens with its figures from before, says so, and calculates them anew',
+  { tag: FIRST_VISIT },
+  async ({ page, browser }) => {
+    const { person, storedAt } = await openTotals(page);
+    const figures = page.getByRole('region', { name: 'Figures' });
+    await page.goto('/analytics');
+    await expect(figures).toContainText('−$10.00 on');
+    await expect(page.getByRole('region', { name: 'Bankroll curve' })).toBeVisible();
+    await expectKept(page, storedAt, 'seen-answers', 'notebooks');
 
-  const elsewhere = await signInElsewhere(browser, person);
-  await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Celtics', { status: 'won', return_amount: 220 });
-  const release = await holdAnswers(page, '**/analytics-worker*');
-  await page.goto('/faqs');
-  await page.getByRole('link', { name: 'Analytics' }).click();
-  await expect(figures).toContainText('−$10.00 on');
-  await expect(mark(page)).toBeVisible();
-  release();
-  await expect(figures).toContainText('+$210.00 on');
-  await expect(mark(page)).toBeHidden();
-});
+    const elsewhere = await signInElsewhere(browser, person);
+    await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Celtics', {
+      status: 'won',
+      return_amount: 220,
+    });
+    const release = await holdAnswers(page, '**/analytics-worker*');
+    await page.goto('/faqs');
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await expect(figures).toContainText('−$10.00 on');
+    await expect(mark(page)).toBeVisible();
+    release();
+    await expect(figures).toContainText('+$210.00 on');
+    await expect(mark(page)).toBeHidden();
+  },
+);
 
 test('a session that has expired shows what was seen before, while it is refreshed', async ({ page }) => {
   await seeNotebooks(page);
@@ -126,15 +130,19 @@ test('a session that has expired shows what was seen before, while it is refresh
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
-test('what was seen before is shown before the code that asks the server is there', async ({ page }) => {
-  await seeNotebooks(page);
-  const release = await holdAnswers(page, /\/assets\/auth-[^/]{7}\.js$/);
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(mark(page)).toBeVisible();
-  release();
-  await expect(mark(page)).toBeHidden();
-});
+test(
+  'what was seen before is shown before the code that asks the server is there',
+  { tag: FIRST_VISIT },
+  async ({ page }) => {
+    await seeNotebooks(page);
+    const release = await holdAnswers(page, /\/assets\/auth-[^/]{7}\.js$/);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(mark(page)).toBeVisible();
+    release();
+    await expect(mark(page)).toBeHidden();
+  },
+);
 
 test('data that the server fails to bring up to date keeps its mark', async ({ page }) => {
   await seeNotebooks(page);

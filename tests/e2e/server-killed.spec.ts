@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { start, stop, temporaryFolder } from '#tests/product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { listeningOf } from './support/live.ts';
@@ -28,18 +29,19 @@ test('after the server was killed, a bet that it had stored is not added again, 
     await dialog.getByLabel('Wager').fill('25');
 
     // The worst moment: the bet is stored, but the response never arrives.
-    await page.route('**/rest/v1/rpc/add_bets', async (route) => {
+    const killed = async (route: Route) => {
       await route.fetch();
       product.child.kill('SIGKILL');
       await product.ended();
       await route.abort('connectionreset');
-    });
+    };
+    // What waits is sent again before the server is back.
+    await page.route('**/rest/v1/rpc/add_bets', killed, { times: 1 });
     await dialog.getByRole('button', { name: 'Add Bet' }).click();
     await expect(dialog).toBeHidden();
     const waiting = waitingChanges(page);
     await expect(waiting).toContainText('Saved, but not answered');
 
-    await page.unrouteAll();
     product = await start({ DATA_DIR: folder, PORT: new URL(address).port });
     // Adds a notebook before the other page reconnects, so that page isn't notified.
     await askDataApi(page, 'POST', 'notebooks', { name: 'Missed' });

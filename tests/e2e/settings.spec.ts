@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ageSessions } from './support/database.ts';
 import { followMailedLink, newestCode, newPerson, type Person, register, signIn } from './support/person.ts';
 import { withSmtp } from './support/smtp.ts';
-import { expect, test } from './support/test.ts';
+import { expect, FIRST_VISIT, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
 
 async function openSettings(page: Page): Promise<Person> {
@@ -239,21 +239,23 @@ test('the chosen odds format also shows at the top of the page, and survives a r
   await expect(format.getByRole('radio', { name: 'Decimal' })).toBeChecked();
 });
 
-test('the weekly recap by email is off until it is turned on, and not offered without SMTP', async ({
-  page,
-}) => {
-  await openSettings(page);
-  const email = page.getByRole('group', { name: 'Weekly recap by email' });
-  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
-  await expect(email).toBeHidden();
-  await withSmtp(page);
-  await page.reload();
-  await expect(email.getByRole('radio', { name: 'Off' })).toBeChecked();
-  for (const choice of ['On', 'Off']) {
-    const saved = page.waitForResponse('**/rpc/set_recap_email');
-    await email.getByRole('radio', { name: choice }).check();
-    expect((await saved).ok()).toBe(true);
+test(
+  'the weekly recap by email is off until it is turned on, and not offered without SMTP',
+  { tag: FIRST_VISIT },
+  async ({ page }) => {
+    await openSettings(page);
+    const email = page.getByRole('group', { name: 'Weekly recap by email' });
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
+    await expect(email).toBeHidden();
+    await withSmtp(page);
     await page.reload();
-    await expect(email.getByRole('radio', { name: choice })).toBeChecked();
-  }
-});
+    await expect(email.getByRole('radio', { name: 'Off' })).toBeChecked();
+    for (const choice of ['On', 'Off']) {
+      const saved = page.waitForResponse('**/rpc/set_recap_email');
+      await email.getByRole('radio', { name: choice }).check();
+      expect((await saved).ok()).toBe(true);
+      await page.reload();
+      await expect(email.getByRole('radio', { name: choice })).toBeChecked();
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { askDataApi } from './support/data-api.ts';
 import { addBet, createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
-import { expect, test } from './support/test.ts';
+import { expect, FIRST_VISIT, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
 import { totalOf } from './support/tracker.ts';
 
@@ -162,39 +162,45 @@ test('a screen never opened before shows an error offline, and loads once the ne
   await expect(totalOf(page, 'Month total')).toContainText('$0.00');
 });
 
-test('a screen whose code fails to load leaves the rest of the page, and can be retried', async ({
-  page,
-}) => {
-  await openNewNotebook(page, 'Half a site');
-  await page.route('**/assets/dashboard-screen*', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Half a site' })).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'The server could not be reached.' });
-  await expect(message).toBeVisible();
-  await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Half a site' })).toBeVisible();
-  await expect(message).toBeHidden();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(message).toBeVisible();
-  await page.unroute('**/assets/dashboard-screen*');
-  await message.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
+test(
+  'a screen whose code fails to load leaves the rest of the page, and can be retried',
+  { tag: FIRST_VISIT },
+  async ({ page }) => {
+    await openNewNotebook(page, 'Half a site');
+    await page.route('**/assets/dashboard-screen*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Half a site' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'The server could not be reached.' });
+    await expect(message).toBeVisible();
+    await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Half a site' })).toBeVisible();
+    await expect(message).toBeHidden();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(message).toBeVisible();
+    await page.unroute('**/assets/dashboard-screen*');
+    await message.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  },
+);
 
-test('if a screen is no longer on the server, Try again reloads the page', async ({ page }) => {
-  await openNewNotebook(page, 'Yesterday’s tab');
-  let isOld = true;
-  await page.route('**/assets/dashboard-screen*', (route) =>
-    isOld ? route.fulfill({ status: 404 }) : route.fallback(),
-  );
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Yesterday’s tab' })).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  page.once('domcontentloaded', () => (isOld = false));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
+test(
+  'if a screen is no longer on the server, Try again reloads the page',
+  { tag: FIRST_VISIT },
+  async ({ page }) => {
+    await openNewNotebook(page, 'Yesterday’s tab');
+    let isOld = true;
+    await page.route('**/assets/dashboard-screen*', (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Yesterday’s tab' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    page.once('domcontentloaded', () => (isOld = false));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  },
+);
 
 test('the odds format select looks like every other select', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');

@@ -37,8 +37,12 @@ async function expectNoneAtThisSize(page: Page, what: string) {
 type Look = { page: Page };
 
 /** Runs axe on screens and open dialogs, at desktop and phone size. */
-export function testInEveryLook(what: string, look: (look: Look) => Promise<void>) {
-  test(`axe finds nothing on ${what}`, async ({ page }) => {
+export function testInEveryLook(
+  what: string,
+  look: (look: Look) => Promise<void>,
+  details: { tag?: string } = {},
+) {
+  test(`axe finds nothing on ${what}`, details, async ({ page }) => {
     test.slow(); // axe checks many pages, twice each
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(DESKTOP);

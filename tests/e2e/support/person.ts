@@ -89,7 +89,8 @@ export const ownAddress = () => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].
 async function storeSession(page: Page, person: Person, dataFolder = process.env['E2E_DATA_DIR'] ?? '') {
   const headers = { apikey: secretsIn(dataFolder).publishableKey, ...ownAddress() };
   const send = async (path: string, data: object, more = {}) => {
-    const answer = await page.request.post(path, { headers: { ...headers, ...more }, data });
+    // A connection that was kept may be closed at this moment.
+    const answer = await page.request.post(path, { headers: { ...headers, ...more }, data, maxRetries: 2 });
     const text = await answer.text();
     expect(answer.ok(), text).toBe(true);
     return text;

@@ -1,18 +1,34 @@
 import {
   test as base,
   expect,
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   type WebError,
 } from '@playwright/test';
 
-/** One browser context per worker: each test finds the site's files in its cache, but no data of earlier tests. */
-let shared: BrowserContext | undefined;
+/**
+ * One browser context per worker and form of the site: each test finds the site's files in its cache, but no data of
+ * earlier tests. Half of the journeys open pages of the service worker, as visitors do who come back.
+ */
+const shared: { modules?: BrowserContext; installed?: BrowserContext } = {};
+
+/** The tag of journeys that answer for the site's server: a service worker would answer instead. */
+export const FIRST_VISIT = '@first-visit';
+
+async function installedSite(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.close();
+  return context;
+}
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */
 export const test = base.extend<{ noConsoleErrors: void; hasOwnClock: boolean }>({
   hasOwnClock: [false, { option: true }],
-  context: async ({ browser, serviceWorkers, hasOwnClock }, provide) => {
+  context: async ({ browser, serviceWorkers, hasOwnClock }, provide, { testId, tags }) => {
     // Service workers and clocks outlive the pages that started them, so these tests get their own context.
     if (serviceWorkers === 'allow' || hasOwnClock) {
       const own = await browser.newContext();
@@ -20,18 +36,22 @@ export const test = base.extend<{ noConsoleErrors: void; hasOwnClock: boolean }>
       await own.close();
       return;
     }
-    shared ??= await browser.newContext();
-    await provide(shared);
-    for (const page of shared.pages()) await page.close();
-    await shared.unrouteAll({ behavior: 'ignoreErrors' });
-    await shared.clearCookies();
-    await shared.clearPermissions();
-    await shared.setOffline(false);
+    const isInstalled = !tags.includes(FIRST_VISIT) && Number.parseInt(testId.slice(-1), 16) % 2 > 0;
+    const context = isInstalled
+      ? (shared.installed ??= await installedSite(browser))
+      : (shared.modules ??= await browser.newContext());
+    await provide(context);
+    for (const page of context.pages()) await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearCookies();
+    await context.clearPermissions();
+    await context.setOffline(false);
   },
   page: async ({ context, baseURL }, provide) => {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
-    const storageTypes = 'local_storage,indexeddb,cache_storage';
+    // The service worker's cache has the site's files, and nobody's data.
+    const storageTypes = 'local_storage,indexeddb';
     await devTools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
     await devTools.detach();
     await provide(page);
@@ -54,7 +74,8 @@ export const test = base.extend<{ noConsoleErrors: void; hasOwnClock: boolean }>
       context.off('console', onConsole);
       context.off('weberror', onError);
       // Pages of other users would otherwise keep running during the next test.
-      for (const other of browser.contexts()) if (other !== context && other !== shared) await other.close();
+      for (const other of browser.contexts())
+        if (![context, shared.modules, shared.installed].includes(other)) await other.close();
       expect(errors).toEqual([]);
     },
     { auto: true },
