@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { expireInPage } from '#tests/e2e/support/access-token.ts';
 import { findBrowser, shippedBrowser } from '#tests/e2e/support/find-browser.ts';
 import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
@@ -28,11 +28,17 @@ export type Visit<Name extends string> = {
 
 const PATIENCE_MS = 60_000;
 
+/** The browser whose figures are the same everywhere: Chromium's headless shell, from npm. */
+export const headlessShell = () => (process.env['CHROME_PATH'] ? findBrowser() : shippedBrowser());
+
 /** A browser with a signed-in user, a warm cache of the site's files, and none of its data. */
-export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
-  const browser = await chromium.launch(
-    await (process.env['CHROME_PATH'] ? findBrowser() : shippedBrowser()),
-  );
+export async function signedIn(
+  address: string,
+  email: string,
+  password: string,
+  launch: () => Promise<LaunchOptions> = headlessShell,
+): Promise<Visitor> {
+  const browser = await chromium.launch(await launch());
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto('/login');

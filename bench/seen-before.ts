@@ -31,12 +31,13 @@ type SeenBeforeBounds = {
 export async function measureSeenBefore(
   report: Report,
   visitor: Visitor,
+  browser: string,
   { id, betCount }: { id: string; betCount: number },
   allCount: number,
   most: SeenBeforeBounds,
   times: number,
 ) {
-  report.section(`Screens seen before, on a network of ${DELAY_MS} ms`);
+  report.section(`Screens seen before, in ${browser}, on a network of ${DELAY_MS} ms`);
   const all = allCount.toLocaleString('en-US');
   const count = betCount.toLocaleString('en-US');
   const notebook = `/notebooks/${id}`;
