@@ -6,8 +6,10 @@ import { loadRows } from '#server/backup/load-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { inTransaction, withPool } from '#server/postgres/pool.ts';
 import { productTables } from '#server/postgres/table-order.ts';
-import { secrets } from './support/data-api.ts';
+import { secrets, startDataApi } from './support/data-api.ts';
 import { createDatabase } from './support/database.ts';
+import { addBet, addColumn, call } from './support/functions.ts';
+import { newRecord } from './support/records.ts';
 
 /** A database with an unrelated table whose name needs quoting. */
 async function withTable() {
@@ -20,9 +22,14 @@ async function withTable() {
   return owner;
 }
 
-test('rows of a table with a quoted name are restored', async () => {
+function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-tables-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('rows of a table with a quoted name are restored', async () => {
+  const folder = newFolder();
   const [from, into] = [await withTable(), await withTable()];
   await withPool(from, (pool) => pool.query('insert into public."Slips" (id) values (7)'));
   const log = () => {};
@@ -35,4 +42,34 @@ test('rows of a table with a quoted name are restored', async () => {
     return pool.query('select id from public."Slips"');
   });
   expect(restored.rows).toEqual([{ id: 7 }]);
+});
+
+test('a backup leaves out deleted notebooks with all that is in them, and can be restored', async () => {
+  const backend = await startDataApi();
+  onTestFinished(() => backend.stop());
+  const person = await backend.newPerson();
+  for (const isDeleted of [false, true]) {
+    const notebook = await newRecord(person, isDeleted ? 'Gone' : 'Kept');
+    const field = await addColumn(person, notebook, 'League');
+    await addBet(person, notebook, {}, { [field]: 'NBA' });
+    await person.rest
+      .from('bankroll_movements')
+      .insert({ notebook_id: notebook, date: '2026-01-05', amount: 5 });
+    if (isDeleted) await call(person.rest, 'delete_notebook', { target_notebook: notebook });
+  }
+  const file = path.join(newFolder(), 'deleted.backup.gz');
+  const log = () => {};
+  const { owner } = backend.database.connections;
+  const backup = await takeBackup({ connection: owner, secrets, file, log });
+  const empty = ['deleted_notebooks', 'notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'records'];
+  expect(empty.map((name) => backup.rows[`public.${name}`])).toEqual([0, 1, 1, 1, 1, 1]);
+  const into = await createDatabase();
+  onTestFinished(() => into.drop());
+  await withPool(into.connections.owner, async (pool) => {
+    await inTransaction(pool, 'begin', async (client) =>
+      loadRows(client, { backup, tables: await productTables(client), log }),
+    );
+    const { rows } = await pool.query('select name, movement_total from public.notebooks');
+    expect(rows).toEqual([{ name: 'Kept', movement_total: '5.00' }]);
+  });
 });

@@ -76,7 +76,7 @@ test("the server's triggers cover every table that Supabase would publish", asyn
         where t.tgfoid = 'realtime.notify_change'::regproc and c.relnamespace = 'public'::regnamespace
         order by 1) as heard`;
   expect(row?.['heard']).toEqual(row?.['published']);
-  expect(row?.['heard']).toHaveLength(42);
+  expect(row?.['heard']).toHaveLength(45);
 });
 
 const closedNames = Object.keys(CLOSED);
@@ -114,6 +114,7 @@ test('every table has row-level security, a policy for all verbs, and the second
     'bets',
     'custom_columns',
     'day_totals',
+    'deleted_notebooks',
     'game_files',
     'imports',
     'loss_limits',

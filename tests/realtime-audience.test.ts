@@ -30,9 +30,14 @@ test("Realtime publishes exactly the product's tables", async () => {
     select schemaname || '.' || tablename as name from pg_publication_tables
     where pubname = 'supabase_realtime' order by 1`;
   // Users can't write these as they like, so they aren't among the tables below.
-  const kept = ['backtest_tries', 'loss_limits', 'record_shares', 'record_stamps', 'records'].map(
-    (name) => `public.${name}`,
-  );
+  const kept = [
+    'backtest_tries',
+    'deleted_notebooks',
+    'loss_limits',
+    'record_shares',
+    'record_stamps',
+    'records',
+  ].map((name) => `public.${name}`);
   const names = [...tables.map(({ name }) => `public.${name}`), ...kept];
   expect(published.map(({ name }) => name)).toEqual(names.toSorted());
 });
@@ -165,6 +170,23 @@ test('a cascading delete sends only the parent', async () => {
   await owner.person.rest.from('notebooks').delete().eq('id', idOf(owner.notebooks));
   const heard = await heardBy(world, tab, owner.person.id);
   expect(heard.map(({ table, eventType }) => [table, eventType])).toEqual([['notebooks', 'DELETE']]);
+});
+
+test('a notebook that is deleted to be restored, and restored, is sent to its owner alone', async () => {
+  const { owner, token } = await withBelongings();
+  const { owner: stranger, token: theirs } = await withBelongings();
+  const [tab, other] = [await world.listen(token), await world.listen(theirs)];
+  const { rest, id } = owner.person;
+  const args = { target_notebook: owner.notebooks.id };
+  const sent = (heard: Heard[]) => heard.map(({ table, eventType }) => [table, eventType]);
+  await rest.rpc('delete_notebook', args);
+  expect(sent(await heardBy(world, tab, id))).toEqual([['deleted_notebooks', 'INSERT']]);
+  await rest.rpc('restore_notebook', args);
+  expect(sent(await heardBy(world, tab, id))).toEqual([
+    ['notebooks', 'UPDATE'],
+    ['deleted_notebooks', 'DELETE'],
+  ]);
+  expect(await heardBy(world, other, stranger.person.id)).toEqual([]);
 });
 
 test('very many rows send one message, which says that there are too many', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Belongings, newBelongings } from './support/belongings.ts';
+import { notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Row, signToken, startDataApi } from './support/data-api.ts';
 import { NEWEST } from './support/function-cases.ts';
 import { A_BET } from './support/functions.ts';
@@ -28,13 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Starts a record, with a bet, a stamp and a share. */
+/** Starts a record, with a bet, a stamp and a share, and deletes a notebook. */
 async function keepRecord() {
   const rest = backend.clientOf(await signToken({ sub: mine.person.id, aal: 'aal2' }));
   const notebook = String(mine.notebooks.id);
   for (const { error } of [
     await rest.rpc('start_record', { target_notebook: notebook, zone: 'UTC' }),
     await rest.rpc('add_bet', { target_notebook: notebook, bet: A_BET }),
+    await rest.rpc('delete_notebook', { target_notebook: await notebookOf(rest) }),
     await rest
       .from('record_shares')
       .insert({ notebook_id: notebook, expires_at: new Date(Date.now() + 86_400_000) }),
@@ -91,6 +93,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     daily_pl_of_day: { day: '2026-01-05' },
     delete_account: {},
     delete_bets: { ids: [bets.id] },
+    delete_notebook: notebook,
     edit_bets: { edits: [{ id: bets.id, updated_at: bets.updated_at, market: 'x' }] },
     edit_bet: { target_bet: bets.id, seen_updated_at: bets.updated_at, bet: A_BET },
     end_record: notebook,
@@ -106,6 +109,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     record_summary: notebook,
     require_second_step: {},
     restore_bets: { ids: [bets.id] },
+    restore_notebook: notebook,
     save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
     set_custom_values: { target_bet: bets.id, custom_values: values },
     set_loss_limit: { limit_period: 'week', limit_cents: 1 },
@@ -135,6 +139,7 @@ const FOR_STRANGERS = ['shared_events', 'shared_part', 'shared_record', 'shared_
 
 const STORED = [
   'notebooks',
+  'deleted_notebooks',
   'bets',
   'bankroll_movements',
   'custom_columns',

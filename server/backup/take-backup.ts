@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { ConnectionOptions } from '../postgres/connections.ts';
 import { inTransaction, withPool } from '../postgres/pool.ts';
-import { productTables } from '../postgres/table-order.ts';
+import { productTables, type StoredTable } from '../postgres/table-order.ts';
 import { codeOf } from '../error-code.ts';
 import type { Secrets } from '../secrets.ts';
 import { makeFolder, syncFolder } from '../folders.ts';
@@ -96,11 +96,12 @@ async function* linesOfDatabase(
   const made = new Date().toISOString();
   yield line({ paperedge: 'backup', format: FORMAT, version, made, secrets, postgresql, migrations });
 
-  for (const { schema, name, reference, columns } of await productTables(client)) {
+  for (const table of await productTables(client)) {
+    const { schema, name, reference, columns } = table;
     yield line({ table: [schema, name], columns: columns.map((column) => column.name) });
     const texts = columns.map((column) => `${pg.escapeIdentifier(column.name)}::text`).join(', ');
     await client.query(
-      `declare stored no scroll cursor for select json_build_array(${texts})::text as line from ${reference}`,
+      `declare stored no scroll cursor for select json_build_array(${texts})::text as line from ${reference} ${exceptDeleted(table)}`,
     );
     let count = 0;
     for (;;) {
@@ -118,4 +119,15 @@ async function* linesOfDatabase(
     where schemaname in ('auth', 'public') and last_value is not null order by 1, 2`);
   for (const { schema, name, value } of sequences.rows) yield line({ sequence: [schema, name], value });
   yield line({ end: { rows: counts, sha256: hash.copy().digest('hex') } });
+}
+
+/** Leaves out deleted notebooks with all that is in them, so that nothing deleted lives on in a backup. */
+function exceptDeleted({ reference, columns }: StoredTable): string {
+  if (reference === 'public.deleted_notebooks') return 'where false';
+  if (reference === 'public.notebooks') return 'where user_id is not null';
+  const kept = 'select n.id from public.notebooks n where n.user_id is not null';
+  const names = new Set(columns.map(({ name }) => name));
+  if (names.has('notebook_id')) return `where notebook_id in (${kept})`;
+  if (!names.has('column_id')) return '';
+  return `where column_id in (select c.id from public.custom_columns c where c.notebook_id in (${kept}))`;
 }

@@ -1,7 +1,8 @@
 -- A notebook: one betting strategy with its hypothetical bankroll.
 create table public.notebooks (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  -- Null while the notebook is deleted but can be restored: then it is nobody's, and no policy or function finds it.
+  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
   -- The import that created the notebook.
   import_id uuid references public.imports (id) on delete set null,
   name text not null

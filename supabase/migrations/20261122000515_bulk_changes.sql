@@ -155,6 +155,7 @@ begin
   delete from public.deleted_bets d where d.id in (
     select o.id from public.deleted_bets o where o.deleted_at < now() - interval '1 day'
     limit 10000 for update skip locked);
+  perform public.purge_deleted_notebooks();
   -- Only these are deleted: a bet that is added again later isn't locked, or locked out of order.
   locked := array(
     select b.id from public.bets b

@@ -1,5 +1,4 @@
--- Random addresses at which strangers see a notebook's record, as far as its owner shows it, without signing in. See
--- docs/record.md.
+-- Addresses at which strangers see a notebook's record without signing in, as far as its owner shows it: docs/record.md.
 
 create table public.record_shares (
   id uuid primary key default gen_random_uuid(),
@@ -67,10 +66,11 @@ end $$;
 create trigger limit_shares after insert or update of expires_at on public.record_shares
   for each row execute function public.limit_shares();
 
--- The share of an address: no row if there is none or it has expired.
+-- The share of an address: no row if there is none, it has expired or its notebook is deleted.
 create function public.share_of(share_token text) returns setof public.record_shares
 language sql stable set search_path = '' as $$
-  select * from public.record_shares s where s.token = share_token and s.expires_at > now()
+  select s.* from public.record_shares s join public.notebooks n on n.id = s.notebook_id and n.user_id is not null
+  where s.token = share_token and s.expires_at > now()
 $$;
 
 -- What each address has read of shared records. Unlogged, since losing it in a crash is no harm, and outside backups.

@@ -100,7 +100,7 @@ begin
   with off as (
     select n.user_id, count(*) as ever_count, to_jsonb(c) - 'user_id' as kept
     from public.notebooks n left join public.notebook_counts c using (user_id)
-    where not n.is_sample and n.backtest is null
+    where not n.is_sample and n.backtest is null and n.user_id is not null
     group by n.user_id, c.user_id
     having count(*) > coalesce(c.ever_count, 0)
   ), mended as (

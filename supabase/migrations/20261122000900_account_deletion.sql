@@ -10,6 +10,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   asking constant uuid := auth.uid();
   most constant integer := greatest(1, least(most_bets, 50000));
+  own constant uuid[] := array(
+    select n.id from public.notebooks n where n.user_id = asking
+    union all select d.id from public.deleted_notebooks d where d.user_id = asking);
   deleted integer;
 begin
   -- An earlier call succeeded, but its response was lost.
@@ -21,10 +24,10 @@ begin
     raise exception 'reauthentication_needed' using errcode = '42501';
   end if;
   -- Without their record, locked bets can be deleted.
-  delete from public.records r using public.notebooks n where n.user_id = asking and r.notebook_id = n.id;
+  delete from public.records r where r.notebook_id = any (own);
   delete from public.bets where id in (
     select b.id from public.bets b
-    where b.notebook_id in (select n.id from public.notebooks n where n.user_id = asking)
+    where b.notebook_id = any (own)
     limit most);
   get diagnostics deleted = row_count;
   if deleted = most then

@@ -3,9 +3,9 @@
 -- the changes.
 do $$
 declare
-  heard constant text[] := array['notebooks', 'bets', 'bankroll_movements', 'custom_columns', 'saved_filters', 'accounts',
-    'account_daily_pl', 'loss_limits', 'game_files', 'team_aliases', 'backtest_tries', 'records', 'record_stamps',
-    'record_shares'];
+  heard constant text[] := array['notebooks', 'deleted_notebooks', 'bets', 'bankroll_movements', 'custom_columns', 'saved_filters',
+    'accounts', 'account_daily_pl', 'loss_limits', 'game_files', 'team_aliases', 'backtest_tries', 'records',
+    'record_stamps', 'record_shares'];
   each text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

@@ -145,6 +145,18 @@ export const FUNCTIONS: readonly FunctionCase[] = [
     forStrangers: 0,
   },
   {
+    name: 'delete_notebook',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
+    bad: [{ target_notebook: 'x' }, { seen: { updated_at: 'x' } }],
+    forStrangers: null,
+  },
+  {
+    name: 'restore_notebook',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
+    bad: [{ target_notebook: 'x' }],
+    forStrangers: false,
+  },
+  {
     name: 'daily_pl_between',
     args: ({ accounts }) => ({
       first_day: '2026-01-01',

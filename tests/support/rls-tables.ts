@@ -1,5 +1,6 @@
 import type { Belongings } from './belongings.ts';
 import type { DataApiUnderTest, Row } from './data-api.ts';
+import { notebookOf } from './bets.ts';
 import { call } from './functions.ts';
 import { inHours } from './records.ts';
 
@@ -15,6 +16,13 @@ type ReadOnly = {
 
 /** Tables that functions, triggers and the server write, and users only read. */
 export const READ_ONLY: ReadOnly[] = [
+  {
+    name: 'deleted_notebooks',
+    parent: 'user_id',
+    of: 'person',
+    change: { deleted_at: '2999-01-01T00:00:00Z' },
+    more: { name: 'x' },
+  },
   {
     name: 'notebook_totals',
     parent: 'notebook_id',
@@ -97,6 +105,7 @@ export async function writeReadOnly({ sql }: DataApiUnderTest, { person, noteboo
   await call(rest, 'set_loss_limit', { limit_period: 'week', limit_cents: 100_00 });
   await call(rest, 'set_recap_email', { zone: 'UTC' });
   await call(rest, 'start_record', { target_notebook: notebooks.id, zone: 'UTC' });
+  await call(rest, 'delete_notebook', { target_notebook: await notebookOf(rest) });
   await sql`insert into imports (id, user_id) values (gen_random_uuid(), ${id})`;
   await sql`insert into odds_feeds (user_id) values (${id})`;
   await sql`insert into odds_feed_calls (user_id, called_at, purpose, cost) values (${id}, now(), 'scores', 2)`;

@@ -56,6 +56,7 @@ begin
   for published in
     select * from (values
       ('notebooks', $args$'user_id'$args$),
+      ('deleted_notebooks', $args$'user_id'$args$),
       ('accounts', $args$'user_id'$args$),
       ('bets', $args$'notebook_id', 'notebooks'$args$),
       ('bankroll_movements', $args$'notebook_id', 'notebooks'$args$),
