@@ -11,6 +11,8 @@ export type NotebookSummary = Notebook & {
 
 type TotalRow = { bet_count: number; wagered_cents: number; returned_cents: number; bonus_cents: number };
 
+export type TotalRows = Partial<Record<BetOutcome, TotalRow>>;
+
 export type SummaryRow = {
   id: string;
   name: string;
@@ -25,7 +27,7 @@ export type SummaryRow = {
   backtest: BacktestMark | null;
   created_at: string;
   updated_at: string;
-  totals: Partial<Record<BetOutcome, TotalRow>>;
+  totals: TotalRows;
   recent_profits: number[];
 };
 
@@ -48,7 +50,7 @@ export function toSummary(row: SummaryRow): NotebookSummary {
   };
 }
 
-export function toTotals(rows: SummaryRow['totals']): OutcomeTotals {
+export function toTotals(rows: TotalRows): OutcomeTotals {
   const totals = { ...NO_TOTALS };
   for (const outcome of BET_OUTCOMES) {
     const row = rows[outcome];
@@ -61,4 +63,20 @@ export function toTotals(rows: SummaryRow['totals']): OutcomeTotals {
     };
   }
   return totals;
+}
+
+/** Totals as the database has them. */
+export function toTotalRows(totals: OutcomeTotals): TotalRows {
+  const rows: TotalRows = {};
+  for (const outcome of BET_OUTCOMES) {
+    const { count, wagered, returned, bonus } = totals[outcome];
+    if (count === 0) continue;
+    rows[outcome] = {
+      bet_count: count,
+      wagered_cents: wagered,
+      returned_cents: returned,
+      bonus_cents: bonus,
+    };
+  }
+  return rows;
 }

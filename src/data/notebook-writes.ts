@@ -1,13 +1,14 @@
-import { hashKey, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
-import { dataClient, dataOf } from './data-client.ts';
+import { call, dataClient, dataOf } from './data-client.ts';
 import { save } from './device/save.ts';
 import { type Arrival, defineWrite, type Sending, type Write } from './device/writes.ts';
 import { editNotebook, notebookQueries, type NotebookSummary, storedNotebook } from './notebooks.ts';
+import { toTotalRows, type TotalRows } from './notebook-rows.ts';
 import { KEPT_OFFLINE } from './query-keys.ts';
 import { StaleVersionError } from './stale-version.ts';
 
@@ -137,36 +138,43 @@ type DeletedNotebook = Pick<Notebook, 'id' | 'name'> &
 
 type DeleteNotebook = { readonly kind: 'delete notebook'; readonly notebook: DeletedNotebook };
 
-async function sendDeleted({ notebook: { id } }: DeleteNotebook, { client, signal }: Sending) {
-  await dataOf(dataClient.from('notebooks').delete().eq('id', id).abortSignal(signal()));
+type Seen = { updated_at: string | undefined; totals: TotalRows };
+
+/** Deletes a notebook, which can be restored for a day. Resolves with whether it is gone: it stays unless it is as seen. */
+async function sendDeleted(id: string, { client, signal }: Sending, seen: Seen | null): Promise<boolean> {
+  const deleted = await call<boolean | null>('delete_notebook', { target_notebook: id, seen }, signal());
+  if (deleted === false) return false;
   client.setQueryData(notebookQueries.all().queryKey, (all) => all?.filter((each) => each.id !== id));
-  return id;
+  return true;
 }
 
 /** Deletes a notebook that waited for it, unless it was edited or has other bets than were seen. */
 async function sendKeptDeletion(write: DeleteNotebook, sending: Sending): Promise<Arrival<DeleteNotebook>> {
-  const { notebook } = write;
-  const current = await storedNotebook(notebook.id, sending.signal());
-  const isAsSeen = (seen: DeletedNotebook) =>
-    seen.updatedAt === current?.updatedAt && hashKey([seen.totals]) === hashKey([current?.totals]);
-  if (current && notebook.totals && !isAsSeen(notebook)) {
-    const { id, name, updatedAt, totals } = current;
-    const count = Object.values(totals).reduce((sum, { count: some }) => sum + some, 0);
-    return {
-      conflict: {
-        problem: 'This notebook was changed somewhere else.',
-        write: { ...write, notebook: { id, name, updatedAt, totals } },
-        differences: [{ name, mine: 'deleted', stored: `kept, with ${countOf(count, 'bet')}` }],
-      },
-    };
-  }
-  await sendDeleted(write, sending);
-  return {};
+  const { id, updatedAt, totals: seen } = write.notebook;
+  const isGone = await sendDeleted(
+    id,
+    sending,
+    seen ? { updated_at: updatedAt, totals: toTotalRows(seen) } : null,
+  );
+  const current = isGone ? null : await storedNotebook(id, sending.signal());
+  if (!current) return {};
+  const { name, totals } = current;
+  const count = Object.values(totals).reduce((sum, { count: some }) => sum + some, 0);
+  return {
+    conflict: {
+      problem: 'This notebook was changed somewhere else.',
+      write: { ...write, notebook: { id, name, updatedAt: current.updatedAt, totals } },
+      differences: [{ name, mine: 'deleted', stored: `kept, with ${countOf(count, 'bet')}` }],
+    },
+  };
 }
 
 const deleteNotebook = defineWrite<DeleteNotebook, string>({
   kind: 'delete notebook',
-  send: sendDeleted,
+  send: async ({ notebook: { id } }, sending) => {
+    await sendDeleted(id, sending, null);
+    return id;
+  },
   sendKept: sendKeptDeletion,
   changes: ({ notebook: { id } }) => [termsOf(id)],
   needs: ({ notebook: { id } }) => [id],
@@ -197,9 +205,8 @@ export const notebookMutations = {
   remove: ({ id, name, updatedAt, totals }: DeletedNotebook, onRemoved: () => void) =>
     mutationOptions({
       mutationFn: async (_: void, { client }) => {
-        const seen = updatedAt === undefined || totals === undefined ? {} : { updatedAt, totals };
-        const write = { kind: 'delete notebook', notebook: { id, name, ...seen } } as const;
-        const removed = await save(deleteNotebook, write, client);
+        const notebook = { id, name, ...(updatedAt && totals && { updatedAt, totals }) };
+        const removed = await save(deleteNotebook, { kind: 'delete notebook', notebook }, client);
         if (removed !== null) onRemoved();
         return removed;
       },

@@ -2,6 +2,7 @@
 export const queryKeys = {
   notebooks: ['notebooks'],
   backtests: ['backtests'],
+  deletedNotebooks: ['deleted-notebooks'],
   notebook: (id: string) => ['notebooks', id] as const,
   backtestTries: ['backtests', 'tries'],
   notebookCount: ['notebook-count'],

@@ -15,7 +15,7 @@ import { OutOfDate } from '#ui/retry-button.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
 
-const BacktestNotebooks = lazyExtra(async () => (await import('./backtest-notebooks.tsx')).BacktestNotebooks);
+const OtherNotebooks = lazyExtra(async () => (await import('./other-notebooks.tsx')).OtherNotebooks);
 
 export function NotebooksScreen() {
   return (
@@ -60,7 +60,7 @@ function Notebooks() {
       <OutOfDate className="mb-4" what="notebooks" queries={[query]} />
       <SampleDataNotice notebooks={notebooks} />
       {isEmpty ? <NoNotebooks onCreate={create} /> : <NotebookGrid notebooks={notebooks} onCreate={create} />}
-      <BacktestNotebooks />
+      <OtherNotebooks />
       {createDialog}
     </>
   );

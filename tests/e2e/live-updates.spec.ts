@@ -72,7 +72,8 @@ test('a notebook renamed or deleted elsewhere updates without a reload', async (
 
   await createNotebook(page, 'Added elsewhere');
   await expect(list.getByRole('link', { name: 'Added elsewhere' })).toBeVisible(SOON);
-  await askDataApi(page, 'DELETE', 'notebooks?name=eq.Second%20name');
+  const id = new URL(open.url()).pathname.split('/').at(-1);
+  await askDataApi(page, 'POST', 'rpc/delete_notebook', { target_notebook: id });
   await expect(list.getByRole('link', { name: 'Second name' })).toBeHidden(SOON);
   await expect(open.getByText('Notebook not found')).toBeVisible(SOON);
 });

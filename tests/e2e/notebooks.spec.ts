@@ -1,3 +1,4 @@
+import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { withoutCopy } from './support/offline.ts';
 import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
@@ -84,7 +85,7 @@ test('a notebook is edited, and keeps its bankroll and bets', async ({ page }) =
   await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked();
 });
 
-test('deleting the last notebook asks first, and shows one message', async ({ page }) => {
+test('deleting the last notebook asks first, and shows one message; it can be restored', async ({ page }) => {
   await openNewNotebook(page, 'Doomed');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog');
@@ -100,13 +101,24 @@ test('deleting the last notebook asks first, and shows one message', async ({ pa
   await expect(page.getByText('Your notebook has been successfully deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
   await expect(page.getByText("You don't have any notebooks yet.")).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Notebook restored')).toBeVisible();
+  await page.getByRole('link', { name: 'Doomed' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page).toHaveURL('/notebooks');
+  await page.reload();
+  const restore = page.getByRole('button', { name: 'Restore Doomed' });
+  await expect(restore).toBeVisible();
+  await expectNoViolations(page, 'deleted notebooks');
+  await restore.click();
+  await expect(page.getByRole('article')).toHaveText(/^Doomed/);
+  await expect(restore).toBeHidden();
 });
 
 test('if a notebook cannot be deleted, it stays and an error says why', async ({ page }) => {
   await openNewNotebook(page, 'Stays');
-  await page.route('**/rest/v1/notebooks*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(REFUSED) : route.continue(),
-  );
+  await page.route('**/rest/v1/rpc/delete_notebook', (route) => route.fulfill(REFUSED));
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page
     .getByRole('dialog')

@@ -90,12 +90,12 @@ test('what was deleted offline stays if it changed somewhere else, and a rename 
     { description: 'Knicks', status: 'won' },
   ]);
   for (const left of [1, 0]) {
-    await rows.first().getByRole('button', { name: 'Save mine anyway' }).click();
+    await rows.first().getByRole('button', { name: 'Delete anyway' }).click();
     if (left > 0) await expect(rows).toHaveCount(left);
   }
   // Its totals have changed once more with the deletion of a bet.
   await expect(async () => {
-    const again = rows.first().getByRole('button', { name: 'Save mine anyway' });
+    const again = rows.first().getByRole('button', { name: 'Delete anyway' });
     if (await again.isVisible()) await again.click();
     expect(await storedBets(page)).toEqual([]);
   }).toPass();

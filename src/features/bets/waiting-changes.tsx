@@ -68,6 +68,7 @@ export function WaitingChanges() {
 function WaitingRow({ waiting, onSend }: { waiting: WaitingWrite; onSend: () => void }) {
   const { write, problem, isConflict, differences } = waiting;
   const { verb, name, detail, notebookId } = wordsOf(write);
+  const inSpite = verb === 'Delete' ? 'Delete anyway' : 'Save mine anyway';
 
   async function discard() {
     await discardWrite(waiting);
@@ -100,9 +101,7 @@ function WaitingRow({ waiting, onSend }: { waiting: WaitingWrite; onSend: () => 
         ))}
       </div>
       <div className="flex shrink-0 gap-2">
-        {problem !== null && (
-          <Button onClick={onSend}>{isConflict ? 'Save mine anyway' : 'Try again'}</Button>
-        )}
+        {problem !== null && <Button onClick={onSend}>{isConflict ? inSpite : 'Try again'}</Button>}
         <Button aria-label={`Discard ${verb.toLowerCase()} ${name}`} onClick={() => void discard()}>
           Discard
         </Button>

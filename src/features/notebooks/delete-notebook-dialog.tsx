@@ -6,6 +6,7 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { useRestoreNotebook } from './use-restore-notebook.ts';
 
 export type DeleteNotebookDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name'> & Partial<Pick<NotebookSummary, 'updatedAt' | 'totals'>>;
@@ -14,9 +15,14 @@ export type DeleteNotebookDialogProps = {
 };
 
 export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNotebookDialogProps) {
+  const { restore } = useRestoreNotebook();
   const { mutate: remove, isPending } = useMutation(
     notebookMutations.remove(notebook, () => {
-      showToast({ title: 'Notebook deleted', description: 'Your notebook has been successfully deleted.' });
+      showToast({
+        title: 'Notebook deleted',
+        description: 'Your notebook has been successfully deleted.',
+        action: { label: 'Undo', onClick: () => void restore(notebook) },
+      });
       onDeleted();
     }),
   );

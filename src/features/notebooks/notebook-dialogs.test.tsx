@@ -206,13 +206,30 @@ describe('Delete Notebook', () => {
     const { sent, answer } = open();
     press('Delete');
     expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
-    await answer(204);
+    await answer(200, true);
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-    expect(sent).toEqual([{ method: 'DELETE', path: '/rest/v1/notebooks', body: null }]);
+    const body = { target_notebook: 'n1', seen: null };
+    expect(sent).toEqual([{ method: 'POST', path: '/rest/v1/rpc/delete_notebook', body }]);
     expect(shownToast()).toMatchObject({
       title: 'Notebook deleted',
       description: 'Your notebook has been successfully deleted.',
     });
+  });
+
+  test.each([
+    [true, 'Notebook restored', 'Dogs'],
+    [false, 'Notebook not restored', "This notebook can't be restored any more."],
+  ])('Undo restores it after the dialog has closed: %j shows %j', async (isThere, title, description) => {
+    const { sent, answer, unmount } = open();
+    press('Delete');
+    await answer(200, true);
+    await waitFor(() => expect(shownToast()?.action?.label).toBe('Undo'));
+    unmount();
+    shownToast()?.action?.onClick();
+    await answer(200, isThere);
+    await waitFor(() => expect(shownToast()).toMatchObject({ title, description }));
+    const body = { target_notebook: 'n1' };
+    expect(sent.at(-1)).toEqual({ method: 'POST', path: '/rest/v1/rpc/restore_notebook', body });
   });
 
   test.each([
