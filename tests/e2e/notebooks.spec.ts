@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { withoutCopy } from './support/offline.ts';
@@ -5,7 +6,9 @@ import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/live.ts';
 
-const REFUSED = { status: 400, json: { code: 'X', message: 'The database is having a rest' } };
+/** As a server that answers: without an answer, a change would wait on the device. */
+const refused = (route: Route) =>
+  route.fulfill({ status: 400, json: { code: 'X', message: 'The database is having a rest' } });
 
 test('the first notebook opens with Add Bet ready, and the list then offers more', async ({ page }) => {
   await register(page, newPerson());
@@ -58,9 +61,9 @@ test('if a notebook cannot be created, an error appears and the input stays', as
   await page.getByRole('button', { name: 'Create Notebook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
   await dialog.getByLabel('Name').fill('Kept');
-  await page.route('**/rest/v1/notebooks*', (route) => route.fulfill(REFUSED));
+  await page.route('**/rest/v1/notebooks*', refused);
   await dialog.getByRole('button', { name: 'Create Notebook' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('The database is having a rest');
   await expect(dialog.getByLabel('Name')).toHaveValue('Kept');
 });
 
@@ -118,7 +121,7 @@ test('deleting the last notebook asks first, and shows one message; it can be re
 
 test('if a notebook cannot be deleted, it stays and an error says why', async ({ page }) => {
   await openNewNotebook(page, 'Stays');
-  await page.route('**/rest/v1/rpc/delete_notebook', (route) => route.fulfill(REFUSED));
+  await page.route('**/rest/v1/rpc/delete_notebook', refused);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -133,7 +136,7 @@ test('a list or notebook that fails to load shows an error with a retry button',
   await openNewNotebook(page, 'Unreachable');
   await withoutCopy(page);
   const refuse = (url: string, title: string) => async () => {
-    await page.route('**/rest/v1/notebook_summaries*', (route) => route.fulfill(REFUSED));
+    await page.route('**/rest/v1/notebook_summaries*', refused);
     await page.goto(url);
     await expect(page.getByText(title)).toBeVisible();
     await expect(page.getByText('The database is having a rest')).toBeVisible();
