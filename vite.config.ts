@@ -48,7 +48,13 @@ const SHARED = [
   },
   // Apart from the forms' library, which calculators don't need.
   { name: 'positive-money', test: /src\/domain\/positive-money\.ts$/ },
-  { name: 'form', test: /src\/domain\/form\.ts$/ },
+  { name: 'form', test: /src\/(domain\/form|ui\/dialog\/use-form-check)\.ts$/ },
+  {
+    name: 'credentials',
+    test: /src\/(domain\/user\/credentials|features\/user\/(login-requests|new-password-fields|resend-confirmation))\.tsx?$/,
+  },
+  { name: 'toasts', test: /src\/ui\/(dialog\/open-modals|toast\/toasts)\.tsx?$/ },
+  { name: 'dialog', test: /src\/ui\/dialog\/(dialog|use-(modal|navigation-blocker))\.tsx?$/ },
   {
     name: 'details',
     test: /src\/(domain\/calendar\/calendar-month|ui\/(badge|color-dot|help-tip|sparkline|status-badge))\.tsx?$/,

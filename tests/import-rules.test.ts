@@ -36,8 +36,8 @@ const places = [
   {
     file: 'src/data/bets.ts',
     allowed: `@supabase/auth-js @supabase/postgrest-js @tanstack/react-query react
-      ./data-client.ts #data/data-client.ts #domain/bet.ts`,
-    refused: `#ui/button.tsx #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
+      ./data-client.ts #data/data-client.ts #domain/bet.ts #ui/schedule.ts`,
+    refused: `#ui/button.tsx #ui/use-prefetch.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
       ../ui/button.tsx ./../ui/button.tsx
       wouter lucide-react/icons/x postgres node:fs`,
   },

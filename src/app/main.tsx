@@ -3,10 +3,10 @@ import { Component, type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#data/session/start-session.ts';
-import { afterFirstPaint, moment } from '#ui/after-paint.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { guardHistory } from '#ui/dialog/history-guard.ts';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
+import { schedule, sleep } from '#ui/schedule.ts';
 import { Routes, SignedInArea } from './routes.tsx';
 
 const Toasts = lazyComponent(async () => (await import('#ui/toast/toasts.tsx')).Toasts, null);
@@ -76,7 +76,7 @@ async function start() {
       import('#data/device/restored-copy.ts'),
     ];
     // A part that fails to load shows its own error.
-    await Promise.race([Promise.allSettled(needed), moment()]);
+    await Promise.race([Promise.allSettled(needed), sleep()]);
   }
   const page = (
     <StrictMode>
@@ -89,7 +89,7 @@ async function start() {
   );
   // Otherwise the browser first paints an empty page, and what waits for the first paint delays the figures.
   flushSync(() => root.render(page));
-  afterFirstPaint(() => {
+  schedule('painted', () => {
     connectNow();
     // Needed soon by every page, but not for the first paint.
     void SignedInArea.prefetch();

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#data/session/session.ts';
-import { prefetchLater } from '#data/after-loading.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { menu, MenuList } from './menu-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
@@ -29,7 +29,7 @@ export function Shell({ children }: ShellProps) {
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // Preloaded, so that they work offline.
-  useEffect(() => prefetchLater(MobileDrawer), []);
+  usePrefetch('loaded', [MobileDrawer]);
 
   return (
     <>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { prefetchLater } from '#data/after-loading.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { LAST_NOTEBOOK } from '#data/session/session-connection.ts';
 import { useSession } from '#data/session/session.ts';
@@ -9,6 +8,7 @@ import { useDialog } from '#screens/use-dialog.ts';
 import { topModal } from '#ui/dialog/open-modals.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useAreShortcutsOn } from '#ui/single-key-shortcuts.ts';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import {
   elementOf,
   GO_KEYS,
@@ -55,7 +55,7 @@ function UserShortcuts() {
   }, [current, path]);
 
   // Preloaded to work offline.
-  useEffect(() => prefetchLater(QuickBetDialog, Palette, ShortcutsHelp), []);
+  usePrefetch('loaded', [QuickBetDialog, Palette, ShortcutsHelp]);
 
   /** Opens Add Bet in the open or last used notebook. */
   async function openForm(options?: { replace: boolean }) {

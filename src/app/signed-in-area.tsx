@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Route, useLocation } from 'wouter';
-import { afterLoading } from '#data/after-loading.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
 import { lazyComponent, lazyExtra } from '#ui/lazy-component.tsx';
+import { schedule } from '#ui/schedule.ts';
 import { Guard } from './guard.tsx';
 import { guardedScreens, screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
@@ -52,7 +52,7 @@ function BackgroundWork({ after }: { after: Screen }) {
     let stop = () => {};
     const startAfterLoading = async () => {
       await first.current.prefetch();
-      await new Promise<void>(afterLoading);
+      await new Promise<void>((resolve) => schedule('loaded', resolve));
       for (const { Screen } of guardedScreens) void Screen.prefetch();
       // Fails offline; the next page retries.
       const realtime = await import('#data/realtime.ts').catch(() => null);

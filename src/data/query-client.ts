@@ -4,6 +4,7 @@ import { ACCOUNT_ONLY, KEPT_OFFLINE } from './query-keys.ts';
 import { isOffline, onConnectionChange, refuseOffline } from '#data/device/connection.ts';
 import { offlinePersister } from '#data/device/offline-persister.ts';
 import { changeSession, currentSession, onSessionChange } from '#data/session/session.ts';
+import { loadsWhile } from '#ui/schedule.ts';
 
 const MAX_RETRIES = 2;
 
@@ -47,6 +48,8 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+loadsWhile(() => queryClient.isFetching() > 0);
 
 /**
  * Invalidates all queries. Resolves when the queries on screen have refetched, without waiting for patched ones, which

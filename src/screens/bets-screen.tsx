@@ -2,8 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect } from 'react';
-import { prefetchLater } from '#data/after-loading.ts';
 import { useListedBets } from '#data/bets/listed-bets.ts';
 import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
 import { ReadBoundary } from '#data/read-boundary.tsx';
@@ -21,6 +19,7 @@ import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useBetListAddress } from './bet-list-address.ts';
 import { useCreateNotebook } from './create-notebook.tsx';
 import { useDialog } from './use-dialog.ts';
@@ -102,7 +101,7 @@ function AllBets({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const whole = sumTotals(notebooks.map(({ totals }) => totals));
 
   // Preloaded to work offline.
-  useEffect(() => prefetchLater(NotebookDialogs, AddToNotebook), []);
+  usePrefetch('loaded', [NotebookDialogs, AddToNotebook]);
 
   return (
     <>

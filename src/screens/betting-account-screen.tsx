@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { prefetchLater } from '#data/after-loading.ts';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { ReadBoundary, type ReadFailure } from '#data/read-boundary.tsx';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
@@ -16,6 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useToday } from '#ui/use-today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
@@ -62,7 +61,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const dialogs = useDialog(TRACKER_DIALOGS);
   const shown = { accountId: account.id, month, today: day, onMonthChange: changeMonth };
-  useEffect(() => prefetchLater(TrackerDialogs), []);
+  usePrefetch('loaded', [TrackerDialogs]);
   return (
     <>
       <PageHeader

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { prefetchLater } from '#data/after-loading.ts';
+import { useState } from 'react';
 import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
 import { FairOddsCalculator } from '#features/calculators/fair-odds-calculator.tsx';
 import { FreeBetCalculator } from '#features/calculators/free-bet-calculator.tsx';
@@ -13,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { useCalculatorsAddress } from './calculators-address.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useDialog } from './use-dialog.ts';
 
 const AddToNotebook = lazyComponent(async () => (await import('./add-to-notebook.tsx')).AddToNotebook, null);
@@ -35,7 +35,7 @@ export function CalculatorsScreen() {
   const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const { Calculator } = TABS.find(({ value }) => value === tab) ?? TABS[0];
   // Preloaded to work offline.
-  useEffect(() => prefetchLater(AddToNotebook), []);
+  usePrefetch('loaded', [AddToNotebook]);
   return (
     <>
       <PageHeader title="Calculators" />

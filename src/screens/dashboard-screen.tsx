@@ -40,7 +40,7 @@ const Verdict = lazyExtra(async () => (await import('./dashboard-verdict.tsx')).
 
 export function DashboardScreen() {
   // Before the data is there.
-  usePrefetch(Lower);
+  usePrefetch('painted', [Lower]);
   return (
     <>
       <PageHeader

@@ -17,7 +17,7 @@ import { OpenNotebook, prefetchView } from './open-notebook.tsx';
 export function NotebookScreen() {
   const { id = '' } = useParams();
   // Before the data is there.
-  usePrefetch({ prefetch: prefetchView });
+  usePrefetch('painted', [{ prefetch: prefetchView }]);
   if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
   }

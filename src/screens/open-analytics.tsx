@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { afterLoading } from '#data/after-loading.ts';
 import { movementQueries } from '#data/bankroll.ts';
 import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cache.ts';
 import { notebookCountQueries } from '#data/notebook-count.ts';
@@ -19,6 +18,7 @@ import { seenAnswer, seenAnswers } from '#features/analytics/seen-answers.ts';
 import { selectionOf } from '#features/analytics/selection.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { schedule } from '#ui/schedule.ts';
 import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useToday } from '#ui/use-today.ts';
 import { LoadingBets } from './analytics-skeleton.tsx';
@@ -36,7 +36,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const chosen = notebooksInScope(scope, notebooks);
   // Load the other notebooks' bets after analyzing these, so that changing the scope is instant.
   const [loadsAll, setLoadsAll] = useState(false);
-  useEffect(() => afterLoading(() => setLoadsAll(true)), []);
+  useEffect(() => schedule('loaded', () => setLoadsAll(true)), []);
   const { cachedNotebooks, columns, isFetching, retry } = useBetsOf(
     (loadsAll ? notebooks : chosen).map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const page = { ...asked, selection: before ? { ...before, key: choice } : selection, choice, seen };
   const wholePage = { ...asked, selection: selectionOf(WHOLE_SCOPE, chosen, columns, loaded, now) };
   // Preloads the cards while the bets load.
-  usePrefetch(LowerCards);
+  usePrefetch('painted', [LowerCards]);
 
   function content() {
     if (failure) {

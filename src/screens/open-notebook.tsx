@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
-import { prefetchLater } from '#data/after-loading.ts';
 import { betQueries } from '#data/bets/bets.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
@@ -12,9 +11,10 @@ import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { HISTORY_DIALOGS, type HistoryDialog } from '#features/bets/history-dialogs.ts';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
-import { isPagePainted } from '#ui/after-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { isPagePainted } from '#ui/schedule.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useToday } from '#ui/use-today.ts';
 import { NOTEBOOK_DIALOGS, type NotebookDialog, useNotebookAddress } from './notebook-address.ts';
 import { notebookView } from './notebook-view.ts';
@@ -81,7 +81,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const showsView = useDeferredValue(true, !isPagePainted());
 
   // Preloaded to work offline.
-  useEffect(() => prefetchLater(NotebookDialogs, NotebookCalendar), []);
+  usePrefetch('loaded', [NotebookDialogs, NotebookCalendar]);
 
   // Here, so that rows aren't rendered again with each page of bets.
   const duplicate = (bet: Bet) => open('add-bet', bet.id);

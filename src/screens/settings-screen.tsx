@@ -1,6 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
-import { prefetchLater } from '#data/after-loading.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { isDeletionAddress, returnedFromGoogle } from '#features/user/google-proof.ts';
 import { DeleteUserCard, UserInformation } from '#features/user/account-cards.tsx';
@@ -17,6 +16,7 @@ import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SettingRow } from '#ui/controls/setting-row.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useDialog } from './use-dialog.ts';
 import { useOddsFormatChoice } from '#app/use-odds-format-choice.ts';
 
@@ -45,7 +45,7 @@ function SettingsOf({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState({ user, isProven: false });
   const reset = usePasswordReset(user.email);
   const odds = useOddsFormatChoice();
-  useEffect(() => prefetchLater(SettingsDialogs), []);
+  usePrefetch('loaded', [SettingsDialogs]);
   // Opened with the card that is wanted, such as #export.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' }), []);
   const show = (kind: SettingsDialog, isProven = false) => {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect } from 'react';
-import { prefetchLater } from '#data/after-loading.ts';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { BettingAccountList } from '#features/betting-accounts/account-list.tsx';
 import { LossLimits } from '#features/betting-accounts/loss-limits.tsx';
@@ -10,6 +8,7 @@ import { TrackerHeader, TrackerHelp } from '#features/betting-accounts/tracker-h
 import { TrackerIntro } from '#features/betting-accounts/tracker-intro.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useToday } from '#ui/use-today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { HELP_HREF, TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
@@ -28,7 +27,7 @@ export function TrackerScreen() {
   const add = () => dialogs.open('add-account');
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
   // Preloaded to work offline.
-  useEffect(() => prefetchLater(TrackerDialogs), []);
+  usePrefetch('loaded', [TrackerDialogs]);
   return (
     <>
       <PageHeader

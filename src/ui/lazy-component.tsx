@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { afterFirstPaint } from './after-paint.ts';
 import { Button } from './controls/button.tsx';
+import { schedule } from './schedule.ts';
 
 /**
  * A component in a chunk of its own, loaded when it is first shown or by its `prefetch`. Unlike `React.lazy`, it
@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(
             setFailures(tries);
           },
         );
-      afterFirstPaint(() => void show());
+      schedule('painted', () => void show());
     }, [tries]);
     const Shown = component;
     if (Shown) return <Shown {...props} />;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { schedule } from './schedule.ts';
 
 /**
  * Returns the value one paint later, so that what is slow to show doesn't delay what shows the value at once. Unlike
@@ -9,7 +9,7 @@ export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);
   useEffect(() => {
     let isLatest = true;
-    afterPaint(() => isLatest && startTransition(() => setPainted(value)));
+    schedule('paint', () => isLatest && startTransition(() => setPainted(value)));
     return () => {
       isLatest = false;
     };

@@ -1,7 +1,16 @@
-import { useEffect } from 'react';
-import { afterFirstPaint } from './after-paint.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { type Moment, schedule } from './schedule.ts';
 
-/** Loads the chunk of a component that the page will show soon, but not before the first paint. */
-export function usePrefetch({ prefetch }: { prefetch: () => Promise<void> }): void {
-  useEffect(() => afterFirstPaint(() => void prefetch()), [prefetch]);
+/**
+ * Loads the chunks of components that the page will show: soon, but not before its first paint, or once it has its data,
+ * so that they open at once, and work offline.
+ */
+export function usePrefetch(
+  moment: Extract<Moment, 'painted' | 'loaded'>,
+  components: readonly { prefetch: () => Promise<void> }[],
+): void {
+  const prefetch = useEffectEvent(() => {
+    for (const component of components) void component.prefetch();
+  });
+  useEffect(() => schedule(moment, () => prefetch()), [moment]);
 }

@@ -121,10 +121,10 @@ test('scripts use nothing that the oldest browsers lack', () => {
     'planted.ts: union',
     'planted.ts: withResolvers',
     // The code checks whether these functions exist before calling them.
-    'src/data/device/when-idle.ts: requestIdleCallback',
-    'src/data/device/when-idle.ts: requestIdleCallback',
     'src/ui/menu.tsx: showPopover',
     'src/ui/picture/share-picture-dialog.tsx: share',
+    'src/ui/schedule.ts: requestIdleCallback',
+    'src/ui/schedule.ts: requestIdleCallback',
   ]);
 });
 

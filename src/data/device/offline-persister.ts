@@ -2,9 +2,9 @@ import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tans
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, isUnreachable, onConnectionChange } from './connection.ts';
 import { currentSession } from '#data/session/session.ts';
+import { schedule, sleep } from '#ui/schedule.ts';
 import { isComplete } from './copy.ts';
 import { loadCopy } from './load-copy.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** How long a read may take before the connection is checked. */
 const SLOW_MS = 5000;
@@ -30,12 +30,12 @@ export async function offlinePersister<Data, Key extends QueryKey>(
   const shown = loadCopy().then((loaded) => loaded?.showCached(query));
   // Then only changes are asked for. Other tabs can lock the copy.
   if (query.meta?.['patchedByWrites']) {
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    await Promise.race([shown, sleep(PATIENCE_MS)]);
   }
   try {
     const data = await unlessCutOff(queryFn(context));
     if (person !== undefined) {
-      whenIdle(() => void loadCopy().then((loaded) => loaded?.writeCached(person, query)));
+      schedule('idle', () => void loadCopy().then((loaded) => loaded?.writeCached(person, query)));
     }
     return data;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
+import { sleep } from '#ui/schedule.ts';
 import type { ImportPart, ImportParts } from './import-parts.ts';
 
 export type ImportCounts = {
@@ -177,7 +178,7 @@ async function insisting<Result>(ask: () => Promise<Result>, signal?: AbortSigna
       return await ask();
     } catch (error) {
       if (signal?.aborted || !(error instanceof BackendError) || isRefusal(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await sleep(pause);
     }
   }
   return ask();

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { prefetchLater } from '#data/after-loading.ts';
+import { useState } from 'react';
 import type { NotebookBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import {
@@ -23,6 +22,7 @@ import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { Money } from '#ui/money.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { CalendarCell, type DayState, describeDay } from './calendar-day.tsx';
 
 const DayBetsDialog = lazyComponent(async () => (await import('./day-bets-dialog.tsx')).DayBetsDialog, null);
@@ -53,7 +53,7 @@ export function BetCalendar(props: BetCalendarProps) {
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
 
   // Preloaded to work offline.
-  useEffect(() => prefetchLater(DayBetsDialog), []);
+  usePrefetch('loaded', [DayBetsDialog]);
 
   const latest = latestMonth(cached, today);
   if (latest && !openedOn) setOpenedOn(latest);

@@ -1,6 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { prefetchLater } from '#data/after-loading.ts';
 import type { ListedBets } from '#data/bets/listed-bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
@@ -12,6 +11,7 @@ import { settleBet, settleLeg } from '#domain/bets/settle-request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useToday } from '#ui/use-today.ts';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { yieldToMain } from '#ui/yield-to-main.ts';
@@ -119,7 +119,7 @@ export function BetHistory(props: BetHistoryProps) {
   const selectButton = useRef<HTMLButtonElement>(null);
 
   // Preloaded, so that they work at once, and offline.
-  useEffect(() => prefetchLater(...LATER_PARTS), []);
+  usePrefetch('loaded', LATER_PARTS);
 
   function clear() {
     fields.clear();

@@ -9,7 +9,7 @@ import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useStat
 import type { BetOrder } from '#domain/bets/bet-order.ts';
 import type { Bet, BetOutcome, LegOutcome } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import { isPagePainted } from '#ui/after-paint.ts';
+import { isPagePainted } from '#ui/schedule.ts';
 import { cardStyle } from '#ui/card-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { notebookCountQueries } from '#data/notebook-count.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Finding } from '#domain/record/readiness.ts';
 import type { RecordSummary } from '#domain/record/record-summary.ts';
-import { afterPaint } from '#ui/after-paint.ts';
+import { schedule } from '#ui/schedule.ts';
 import { useToday } from '#ui/use-today.ts';
 import type { findingsOf } from './readiness-findings.ts';
 
@@ -30,7 +30,7 @@ export function useFindings(
     const unmounted = new AbortController();
     const ask = async () => {
       // Sending 100,000 bets takes a tenth of a second, which the record's figures don't wait for.
-      await new Promise<void>(afterPaint);
+      await new Promise<void>((resolve) => schedule('paint', resolve));
       return worker.ask('findingsOf', [bets, record, { today, notebooksEver }], unmounted.signal);
     };
     ask().then(setFindings, (failure: unknown) => {
