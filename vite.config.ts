@@ -22,7 +22,7 @@ const FRAME = [
  * since each costs a page that starts a millisecond.
  */
 const COPY = [
-  /src\/data\/(bets\/(bets|bet-mutations)|custom-fields|device\/(offline|restored)-copy)\.ts$/,
+  /src\/data\/(bets\/(bets|bet-mutations)|custom-fields|device\/(inside\/offline|restored)-copy)\.ts$/,
   /src\/domain\/(analytics\/named-column|price\/(price|read-price|taken-price))\.ts$/,
   /src\/ui\/toast\/show-kept\.ts$/,
   /react\/compiler-runtime\.js$/,
@@ -49,6 +49,7 @@ const SHARED = [
   // Apart from the forms' library, which calculators don't need.
   { name: 'positive-money', test: /src\/domain\/positive-money\.ts$/ },
   { name: 'form', test: /src\/(domain\/form|ui\/dialog\/use-form-check)\.ts$/ },
+  { name: 'mutation', test: /react-query\/build\/modern\/useMutation\.js$/ },
   {
     name: 'credentials',
     test: /src\/(domain\/user\/credentials|features\/user\/(login-requests|new-password-fields|resend-confirmation))\.tsx?$/,

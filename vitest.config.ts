@@ -31,7 +31,7 @@ const WITH_MODULE_STATE = [
 ];
 
 /** Tests of the source code itself, which need no database. */
-const OF_THE_SOURCE = ['tests/import-rules.test.ts'];
+const OF_THE_SOURCE = ['tests/import-{cycles,rules}.test.ts'];
 
 const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
 

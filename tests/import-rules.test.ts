@@ -37,9 +37,15 @@ const places = [
     file: 'src/data/bets.ts',
     allowed: `@supabase/auth-js @supabase/postgrest-js @tanstack/react-query react
       ./data-client.ts #data/data-client.ts #domain/bet.ts #ui/schedule.ts`,
-    refused: `#ui/button.tsx #ui/use-prefetch.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
+    refused: `#data/device/inside/outbox-store.ts ./device/inside/copy-database.ts
+      #ui/button.tsx #ui/use-prefetch.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
       ../ui/button.tsx ./../ui/button.tsx
       wouter lucide-react/icons/x postgres node:fs`,
+  },
+  {
+    file: 'src/data/device/outbox.ts',
+    allowed: `./inside/outbox-store.ts ./writes.ts #data/session/session.ts`,
+    refused: `#data/device/inside/outbox-store.ts ../device/inside/outbox-store.ts`,
   },
   {
     file: 'src/features/bets/bet-form.tsx',
@@ -47,6 +53,7 @@ const places = [
       #ui/field.tsx #data/bets.ts #domain/bet.ts`,
     refused: `#features/notebooks/notebook-card.tsx ../notebooks/notebook-card.tsx ./../notebooks/notebook-card.tsx
       #data/data-client.ts #data/realtime/realtime-client.ts ../../data/data-client.ts
+      #data/device/inside/outbox-store.ts
       #app/routes.ts ../../app/routes.ts #server/app.ts
       @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs fflate papaparse`,
   },
@@ -60,14 +67,16 @@ const places = [
     file: 'src/features/import-export/write-export.ts',
     allowed: `fflate react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/card.tsx
       #data/transfer/imports.ts #domain/export/export-json.ts`,
-    refused: `#features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
+    refused: `#data/device/inside/outbox-store.ts
+      #features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
       #app/routes.tsx @supabase/postgrest-js wouter node:fs papaparse`,
   },
   {
     file: 'src/features/record/share-page.tsx',
     allowed: `@noble/hashes/sha2.js react lucide-react/icons/x @tanstack/react-query ./stamps/check-stamp.ts #ui/card.tsx
       #data/records.ts #domain/record/chain.ts`,
-    refused: `#features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
+    refused: `#data/device/inside/outbox-store.ts
+      #features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
       #app/routes.tsx @supabase/postgrest-js wouter node:fs asn1js fflate`,
   },
   {
@@ -81,7 +90,8 @@ const places = [
     allowed: `react react-dom react-dom/client lucide-react/icons/x wouter wouter/use-browser-location
       @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx
       #features/bets/bet-form.tsx #features/notebooks/notebook-card.tsx #data/bets.ts #ui/field.tsx #domain/bet.ts`,
-    refused: `#server/app.ts ../../server/app.ts ./../../server/app.ts ../features/bets/bet-form.tsx
+    refused: `#data/device/inside/outbox-store.ts
+      #server/app.ts ../../server/app.ts ./../../server/app.ts ../features/bets/bet-form.tsx
       @supabase/auth-js @supabase/postgrest-js hono node:fs`,
   },
   {

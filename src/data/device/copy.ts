@@ -1,5 +1,13 @@
+import { currentSession } from '#data/session/session.ts';
+
 /** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
+
+/** The user whose data on this device may be read and sent: signed in, and past the second step. */
+export function reader(): string | undefined {
+  const { user, needsSecondStep } = currentSession();
+  return needsSecondStep ? undefined : user?.id;
+}
 
 /** Whether there is data, and not only some of a notebook's bets. */
 export function isComplete(data: unknown): boolean {

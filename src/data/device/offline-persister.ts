@@ -4,7 +4,9 @@ import { checkConnection, isOffline, isUnreachable, onConnectionChange } from '.
 import { currentSession } from '#data/session/session.ts';
 import { schedule, sleep } from '#ui/schedule.ts';
 import { isComplete } from './copy.ts';
-import { loadCopy } from './load-copy.ts';
+
+/** Loads what reads and writes the offline copy, beside the page's other code; null if it can't be loaded. */
+export const loadCopy = () => import('./inside/offline-copy.ts').catch(() => null);
 
 /** How long a read may take before the connection is checked. */
 const SLOW_MS = 5000;

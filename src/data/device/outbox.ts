@@ -3,8 +3,9 @@ import { BackendError, messageOf, NOT_AUTHENTICATED, SECOND_STEP_NEEDED } from '
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { sessionSignal } from '#data/session/session-signal.ts';
 import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
-import { done } from './copy-database.ts';
-import { hasWaited, storedWrites, type StoredWrite, within } from './outbox-store.ts';
+import { reader } from './copy.ts';
+import { done } from './inside/copy-database.ts';
+import { hasWaited, storedWrites, type StoredWrite, within } from './inside/outbox-store.ts';
 import {
   changedBy,
   concernsOf,
@@ -70,12 +71,6 @@ export function startOutbox(queries: QueryClient, whenSaved: (isAll: boolean) =>
     channel = undefined;
     clearTimeout(timer);
   };
-}
-
-/** The user whose writes may be shown and sent: signed in, and past the second step. */
-function reader(): string | undefined {
-  const { user, needsSecondStep } = currentSession();
-  return needsSecondStep ? undefined : user?.id;
 }
 
 export async function readWaiting(): Promise<void> {

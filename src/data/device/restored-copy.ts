@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#data/query-client.ts';
 import { currentSession } from '#data/session/session.ts';
-import { betsOfPart, betsOfParts } from './bet-parts.ts';
 import { isOffline } from './connection.ts';
-import { COPY } from './copy.ts';
-import { readLatest, withCopy } from './copy-database.ts';
-import { notebookOfBets, reader, SMALL } from './offline-copy.ts';
+import { COPY, reader } from './copy.ts';
+import { betsOfPart, betsOfParts } from './inside/bet-parts.ts';
+import { readLatest, withCopy } from './inside/copy-database.ts';
+import { notebookOfBets, SMALL } from './inside/offline-copy.ts';
 
 /** The key of a query by its hash; empty if that is damaged. */
 function keyOf(hash: string): QueryKey {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { loadCopy } from '#data/device/load-copy.ts';
+import { loadCopy } from '#data/device/offline-persister.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import type { Answer, Question, QuestionName } from './questions.ts';

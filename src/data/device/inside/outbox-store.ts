@@ -1,5 +1,5 @@
+import type { Difference, WaitingWrite, Write } from '#data/device/writes.ts';
 import { completed, done } from './copy-database.ts';
-import type { Difference, WaitingWrite, Write } from './writes.ts';
 
 /** The IndexedDB database with the writes that wait, of all who use this browser. */
 const WAITING = 'paperedge-waiting';

@@ -1,4 +1,4 @@
-import { COPY } from './copy.ts';
+import { COPY } from '#data/device/copy.ts';
 
 /** A part of a query's data. `content` is only called if no part with that name is stored. */
 export type Part = { readonly name: string; readonly content: () => unknown };

@@ -1,10 +1,9 @@
 import type { Query, QueryClient, QueryExecuteOptions, QueryKey, QueryState } from '@tanstack/react-query';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
 import type { DataKind } from '#data/query-keys.ts';
-import { currentSession } from '#data/session/session.ts';
+import { isComplete, reader } from '#data/device/copy.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 import { type Entry, readAnswer, withCopy, writeAnswer } from './copy-database.ts';
-import { isComplete } from './copy.ts';
 
 /** What to store and to have at once: all but data about the user's account, and what is large or has one screen. */
 export const SMALL: ReadonlySet<unknown> = new Set<DataKind>([
@@ -34,12 +33,6 @@ export function notebookOfBets([kind, id]: readonly unknown[]): string | undefin
 }
 
 type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
-
-/** The user whose copy may be read: signed in, and past the second step. */
-export function reader(): string | undefined {
-  const { user, needsSecondStep } = currentSession();
-  return needsSecondStep ? undefined : user?.id;
-}
 
 /** Writing more bets takes up to seconds, in which screens that have just got them compute their figures. */
 const MANY_BETS = 1000;
