@@ -50,10 +50,9 @@ const SHARED = [
   { name: 'positive-money', test: /src\/domain\/positive-money\.ts$/ },
   { name: 'form', test: /src\/(domain\/form|ui\/dialog\/use-form-check)\.ts$/ },
   { name: 'mutation', test: /react-query\/build\/modern\/useMutation\.js$/ },
-  {
-    name: 'credentials',
-    test: /src\/(domain\/user\/credentials|features\/user\/(login-requests|new-password-fields|resend-confirmation))\.tsx?$/,
-  },
+  { name: 'user', test: /src\/data\/session\/user\.ts$/ },
+  { name: 'password', test: /src\/(domain\/user\/credentials|features\/user\/new-password-fields)\.tsx?$/ },
+  { name: 'login', test: /src\/features\/user\/(google-offer|login-requests|resend-confirmation)\.tsx?$/ },
   { name: 'toasts', test: /src\/ui\/(dialog\/open-modals|toast\/toasts)\.tsx?$/ },
   { name: 'dialog', test: /src\/ui\/dialog\/(dialog|use-(modal|navigation-blocker))\.tsx?$/ },
   {
