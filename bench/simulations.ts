@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCount } from '#domain/number-text.ts';
-import type { Reply } from '#features/analytics/analytics-service.ts';
+import type { Reply } from '#data/worker-service.ts';
 import type { Visitor } from './browser.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
@@ -116,8 +116,8 @@ async function simulationsInWorker({ address, bets }: Size): Promise<{ took: num
   const scope = { notebookIds: 'all', status: 'all', columns: [] };
   const notebooks = [{ id: 'bench', name: '', color: 'blue', startingBankroll: 100_000 }];
   const selection = { key: '', scope, notebooks, fields: [], bankroll: 100_000 };
-  worker.postMessage({ notebookId: 'bench', change: { at: 0, removed: 0, added } }, []);
-  worker.postMessage({ id: 1, selection, question: ['chance'] }, []);
+  worker.postMessage({ name: 'change', args: ['bench', { at: 0, removed: 0, added }] }, []);
+  worker.postMessage({ id: 1, name: 'answer', args: [selection, ['chance']] }, []);
   const simulations = await done;
   const took = performance.now() - start;
   worker.terminate();

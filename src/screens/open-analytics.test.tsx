@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { serveNotebookBets, type ServedNotebook } from '#tests/support/bets-wire.ts';
-import { analyticsInPage } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import './lower-cards.tsx'; // loaded here, so that no test waits for it
 
@@ -29,7 +29,7 @@ const cached = (id: string, name: string, won: number, lost: number): ServedNote
 
 const BOOKS = [cached(NBA, 'NBA totals', 26, 14), cached(NFL, 'NFL spreads', 4, 6)];
 
-analyticsInPage();
+workersInPage();
 
 function visit(search: string, cachedNotebooks: readonly ServedNotebook[] = BOOKS) {
   history.replaceState(null, '', `/analytics${search}`);

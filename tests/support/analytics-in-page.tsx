@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type AmountUnit, amountFormat } from '#domain/analytics/units.ts';
 import { BetTable, type SelectedBets } from '#domain/analytics/bet-table.ts';
 import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
@@ -12,56 +12,8 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import type { Movement } from '#domain/notebooks/bankroll.ts';
 import { AnalyticsClient } from '#features/analytics/analytics-client.ts';
-import { analyticsService, type Order } from '#features/analytics/analytics-service.ts';
 import type { AnalyticsPage } from '#features/analytics/answered.tsx';
 import { type AnalyticsNotebook, selectionOf } from '#features/analytics/selection.ts';
-
-/** Runs the worker's code without a thread, since the component tests' environment has no workers. */
-class WorkerInPage extends EventTarget {
-  readonly orders: Order[] = [];
-  isEnded = false;
-  readonly #handle = analyticsService((reply) => {
-    const data = structuredClone(reply);
-    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
-  });
-
-  constructor() {
-    super();
-    if (how.isRefused) throw new Error('Refused');
-    workers.push(this);
-  }
-
-  postMessage(order: Order) {
-    this.orders.push(order);
-    const sent = structuredClone(order);
-    if (how.isSilent) return;
-    setTimeout(() => {
-      if (!this.isEnded) this.#handle(sent);
-    });
-  }
-
-  terminate() {
-    this.isEnded = true;
-  }
-}
-
-let workers: WorkerInPage[] = [];
-let how: WorkerOptions = {};
-
-type WorkerOptions = {
-  /** The worker never answers. */
-  readonly isSilent?: boolean;
-  /** The worker can't be started. */
-  readonly isRefused?: boolean;
-};
-
-/** Runs workers in the page itself; returns a list that grows as workers are started. */
-export function analyticsInPage(given: WorkerOptions = {}): readonly WorkerInPage[] {
-  workers = [];
-  how = given;
-  vi.stubGlobal('Worker', WorkerInPage);
-  return workers;
-}
 
 export type Given = {
   readonly notebooks?: readonly AnalyticsNotebook[];

@@ -1,35 +1,47 @@
 import { vi } from 'vitest';
-import { answerOf, type WorkerOrder } from '#data/files/worker-service.ts';
+import { type Order, orderHandler } from '#data/worker-service.ts';
+import { analyticsService } from '#features/analytics/analytics-service.ts';
 import { backtestService } from '#features/backtest/backtest-service.ts';
 import { gamesService } from '#features/games/games-service.ts';
 import { transferService } from '#features/import-export/transfer-service.ts';
 
 const SERVICES: readonly (readonly [worker: string, service: () => object])[] = [
+  ['analytics-worker', analyticsService],
   ['games-worker', gamesService],
   ['backtest-worker', backtestService],
 ];
 
+type WorkerOptions = {
+  /** The worker never answers. */
+  readonly isSilent?: boolean;
+  /** The worker can't be started. */
+  readonly isRefused?: boolean;
+};
+
 /** Runs a worker's code without a thread, since the component tests' environment has no workers. */
 class WorkerInPage extends EventTarget {
-  readonly orders: WorkerOrder[] = [];
-  readonly #service: object;
+  readonly orders: Order[] = [];
+  readonly #handle: (order: Order) => void;
   isEnded = false;
 
   constructor(address: URL) {
     super();
+    if (how.isRefused) throw new Error('Refused');
     const serviceOf = SERVICES.find(([name]) => address.pathname.includes(name))?.[1] ?? transferService;
-    this.#service = serviceOf();
+    this.#handle = orderHandler(serviceOf(), (reply) => {
+      const data = cloned(reply);
+      if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+    });
     workers.push(this);
   }
 
-  postMessage(order: WorkerOrder) {
+  postMessage(order: Order) {
     this.orders.push(order);
-    setTimeout(() => void this.#answer(order));
-  }
-
-  async #answer({ name, args }: WorkerOrder) {
-    const data = cloned(await answerOf(this.#service, { name, args: args.map(cloned) }));
-    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+    const sent = 'args' in order ? { ...order, args: order.args.map(cloned) } : order;
+    if (how.isSilent) return;
+    setTimeout(() => {
+      if (!this.isEnded) this.#handle(sent);
+    });
   }
 
   terminate() {
@@ -38,10 +50,12 @@ class WorkerInPage extends EventTarget {
 }
 
 let workers: WorkerInPage[] = [];
+let how: WorkerOptions = {};
 
 /** Runs workers in the page itself; returns a list that grows as workers are started. */
-export function workersInPage(): readonly WorkerInPage[] {
+export function workersInPage(given: WorkerOptions = {}): readonly WorkerInPage[] {
   workers = [];
+  how = given;
   vi.stubGlobal('Worker', WorkerInPage);
   return workers;
 }

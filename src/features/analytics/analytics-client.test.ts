@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import type { BetChange } from '#domain/analytics/bet-change.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsInPage } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { AnalyticsClient } from './analytics-client.ts';
 import { selectionOf } from './selection.ts';
 
@@ -14,8 +15,8 @@ const NOTEBOOK = { id: 'nba', name: 'NBA', color: 'blue', startingBankroll: cent
 const betsOf = (won: number, lost = 0) => evenBets('nba', won, lost).toReversed();
 const loadedOf = (bets: readonly Bet[]) => [{ notebookId: 'nba', cached: { bets } }];
 
-function clientWith(bets: readonly Bet[], given: Parameters<typeof analyticsInPage>[0] = {}) {
-  const workers = analyticsInPage(given);
+function clientWith(bets: readonly Bet[], given: Parameters<typeof workersInPage>[0] = {}) {
+  const workers = workersInPage(given);
   const client = new AnalyticsClient();
   client.update(loadedOf(bets));
   const counted = async (signal = new AbortController().signal) => {
@@ -23,14 +24,14 @@ function clientWith(bets: readonly Bet[], given: Parameters<typeof analyticsInPa
       today: isoDay('2026-12-31'),
       everNotebooks: 1,
     });
-    const { betCount } = await client.ask(['figures'], selection, { signal, onProgress: () => {} });
+    const { betCount } = await client.answer(['figures'], selection, { signal, onProgress: () => {} });
     return betCount;
   };
   const changes = () =>
     workers.map(({ orders }) =>
       orders.flatMap((order) => {
-        if (!('change' in order)) return [];
-        const { at, removed, added } = order.change;
+        if (!('name' in order) || order.name !== 'change') return [];
+        const { at, removed, added } = order.args[1] as BetChange;
         return [[at, removed, added.length]];
       }),
     );
@@ -77,6 +78,23 @@ test('the bets of a notebook that is gone are removed', async () => {
   );
 });
 
+test('a simulation tells how far it is, and holds up no other question', async () => {
+  const bets = betsOf(30, 20);
+  const { client, counted } = clientWith(bets);
+  const given = { today: isoDay('2026-12-31'), everNotebooks: 1 };
+  const selection = selectionOf(WHOLE_SCOPE, [NOTEBOOK], [], loadedOf(bets), given);
+  const { signal } = new AbortController();
+  const seen: (number | string)[] = [];
+  const simulated = client
+    .answer(['chance'], selection, { signal, onProgress: ({ done }) => seen.push(done) })
+    .then(({ done }) => seen.push(`all ${done}`));
+  await counted();
+  seen.push('counted');
+  await simulated;
+  expect(seen[0]).toBe(0);
+  expect(seen.indexOf('counted')).toBeLessThan(seen.indexOf('all 10000'));
+});
+
 test('a question whose answer is no longer needed is stopped', async () => {
   const { counted, workers } = clientWith(betsOf(5), { isSilent: true });
   const leaving = new AbortController();
@@ -109,6 +127,6 @@ test('the worker ends with the page', async () => {
   const answer = counted();
   await vi.waitFor(() => expect(workers[0]?.orders).toHaveLength(2));
   client.end();
-  await expect(answer).rejects.toThrow('The page was left');
+  await expect(answer).rejects.toThrow('The worker has ended');
   expect(workers[0]?.isEnded).toBe(true);
 });

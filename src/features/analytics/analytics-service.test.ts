@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { orderHandler, type Reply } from '#data/worker-service.ts';
 import { seededRandom } from '#domain/analytics/random.ts';
 import { simulateBets } from '#domain/analytics/simulate-bets.ts';
+import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import { cents } from '#domain/money.ts';
 import { selectedBets } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
-import { analyticsService, type Reply } from './analytics-service.ts';
+import { analyticsService } from './analytics-service.ts';
 import type { Answer } from './questions.ts';
 import { simulationCount } from './simulated-questions.ts';
 
@@ -14,29 +16,34 @@ const { selection, decided } = selectedBets(BETS);
 /** A service that has received the bets, and the list of its replies. */
 function serviceWith(bets = BETS) {
   const replies: Reply[] = [];
-  const handle = analyticsService((reply) => replies.push(structuredClone(reply)));
-  handle({ notebookId: 'nba', change: { at: 0, removed: 0, added: bets.toReversed() } });
+  const handle = orderHandler(analyticsService(), (reply) => replies.push(structuredClone(reply)));
+  handle({ name: 'change', args: ['nba', { at: 0, removed: 0, added: bets.toReversed() }] });
+  const ask = async (id: number, question: readonly unknown[], about: BetSelection = selection) => {
+    handle({ id, name: 'answer', args: [about, question] });
+    // As after each message to a worker.
+    for (let left = 5; left > 0; left -= 1) await Promise.resolve();
+  };
   const answersTo = <Name extends 'chance' | 'whatIf' | 'figures'>(id: number) =>
     replies.flatMap((reply) => (reply.id === id && 'answer' in reply ? [reply.answer as Answer<Name>] : []));
   const isDone = (id: number) =>
     replies.some((reply) => reply.id === id && 'answer' in reply && reply.isFinal);
-  return { handle, replies, answersTo, isDone };
+  return { handle, ask, replies, answersTo, isDone };
 }
 
 const SOON = { timeout: 25_000 };
 const turn = () => new Promise((resolve) => void setTimeout(resolve, 1));
 
-test('a question about the bets is answered at once', () => {
-  const { handle, replies } = serviceWith();
-  handle({ id: 1, selection, question: ['figures'] });
+test('a question about the bets is answered at once', async () => {
+  const { ask, replies } = serviceWith();
+  await ask(1, ['figures']);
   expect(replies).toMatchObject([
     { id: 1, isFinal: true, answer: { betCount: 50, figures: { n: 50, won: 30 } } },
   ]);
 });
 
 test('a simulation first answers with what is known, and last with the complete results', async () => {
-  const { handle, answersTo, isDone } = serviceWith();
-  handle({ id: 1, selection, question: ['chance'] });
+  const { ask, answersTo, isDone } = serviceWith();
+  await ask(1, ['chance']);
   expect(answersTo<'chance'>(1)).toMatchObject([{ profit: 100_000, done: 0, total: 10_000 }]);
   await vi.waitFor(() => expect(isDone(1)).toBe(true), SOON);
   const last = answersTo<'chance'>(1).at(-1);
@@ -48,10 +55,10 @@ test('a simulation first answers with what is known, and last with the complete 
 });
 
 test('questions are answered during simulations, which all get some results before one is complete', async () => {
-  const { handle, replies, isDone } = serviceWith();
-  handle({ id: 1, selection, question: ['chance'] });
-  handle({ id: 2, selection, question: ['whatIf', { edge: 0.02, flat: undefined, share: 0.02 }] });
-  handle({ id: 3, selection, question: ['figures'] });
+  const { ask, replies, isDone } = serviceWith();
+  await ask(1, ['chance']);
+  await ask(2, ['whatIf', { edge: 0.02, flat: undefined, share: 0.02 }]);
+  await ask(3, ['figures']);
   expect(isDone(3)).toBe(true);
   expect(isDone(1)).toBe(false);
   await vi.waitFor(() => expect(isDone(2)).toBe(true), SOON);
@@ -59,8 +66,8 @@ test('questions are answered during simulations, which all get some results befo
 });
 
 test('a stopped simulation sends no more answers', async () => {
-  const { handle, replies } = serviceWith();
-  handle({ id: 1, selection, question: ['chance'] });
+  const { handle, ask, replies } = serviceWith();
+  await ask(1, ['chance']);
   await vi.waitFor(() => expect(replies.length).toBeGreaterThan(1), SOON);
   handle({ stop: 1 });
   const { length } = replies;
@@ -69,17 +76,17 @@ test('a stopped simulation sends no more answers', async () => {
 });
 
 test('a question that fails says why, and others are answered', async () => {
-  const { handle, replies, isDone } = serviceWith();
+  const { ask, replies, isDone } = serviceWith();
   const bankrupt = { ...selection, key: 'bankrupt', bankroll: cents(0) };
-  handle({ id: 1, selection: bankrupt, question: ['chance'] });
-  handle({ id: 2, selection, question: ['chance'] });
+  await ask(1, ['chance'], bankrupt);
+  await ask(2, ['chance']);
   expect(replies[0]).toEqual({ id: 1, failure: 'Not a bankroll: 0' });
   await vi.waitFor(() => expect(isDone(2)).toBe(true), SOON);
 });
 
 test('all staking plans get as many simulations, and those without an edge none', async () => {
-  const { handle, answersTo, isDone } = serviceWith();
-  handle({ id: 1, selection, question: ['whatIf', { edge: -0.01, flat: cents(5000), share: 0.02 }] });
+  const { ask, answersTo, isDone } = serviceWith();
+  await ask(1, ['whatIf', { edge: -0.01, flat: cents(5000), share: 0.02 }]);
   await vi.waitFor(() => expect(isDone(1)).toBe(true), SOON);
   const { plans } = answersTo<'whatIf'>(1).at(-1) ?? { plans: [] };
   expect(plans.map(({ done }) => done)).toEqual([10_000, 10_000, 10_000, 0, 0, 0]);

@@ -1,3 +1,4 @@
+import type { Running } from '#data/worker-service.ts';
 import type { BetChange } from '#domain/analytics/bet-change.ts';
 import { type BetSelection, BetTable, type SelectedBets } from '#domain/analytics/bet-table.ts';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
@@ -5,21 +6,6 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { yieldToMain } from '#ui/yield-to-main.ts';
 import { type QuestionName, questions } from './questions.ts';
-
-/** A message from the page: a change to a notebook's bets, a question, or the cancellation of one. */
-export type Order =
-  | { readonly notebookId: string; readonly change: BetChange }
-  | {
-      readonly id: number;
-      readonly selection: BetSelection;
-      readonly question: readonly [name: QuestionName, ...args: unknown[]];
-    }
-  | { readonly stop: number };
-
-/** A message from the worker. An answer that isn't final is followed by a better one. */
-export type Reply =
-  | { readonly id: number; readonly answer: unknown; readonly isFinal: boolean }
-  | { readonly id: number; readonly failure: string };
 
 /** The time between updates. More frequent ones would go unnoticed, and each one delays typing. */
 const PAUSE_MS = 100;
@@ -39,32 +25,27 @@ const REHEARSED = [
 ] as const satisfies readonly (readonly [QuestionName, ...unknown[]])[];
 
 type Simulation = {
-  readonly id: number;
   readonly steps: Iterator<() => unknown, void>;
+  readonly report: (answer: unknown) => void;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (reason: unknown) => void;
   latest: () => unknown;
   /** When the latest answer was sent. */
   sentAt: number;
   hasResults: boolean;
 };
 
+export type AnalyticsService = ReturnType<typeof analyticsService>;
+
 /**
  * The service in the worker: keeps the bets and answers questions in order. Simulations run between questions: each
- * first produces some results, then they are completed one by one. Returns the function that handles orders.
+ * first produces some results, then they are completed one by one.
  */
-export function analyticsService(post: (reply: Reply) => void): (order: Order) => void {
+export function analyticsService() {
   const table = new BetTable();
-  const simulations = new Map<number, Simulation>();
+  const simulations = new Set<Simulation>();
   const rehearsals = [...REHEARSALS];
   let isWorking = false;
-
-  function attempt(id: number, action: () => void) {
-    try {
-      action();
-    } catch (error) {
-      simulations.delete(id);
-      post({ id, failure: error instanceof Error ? error.message : String(error) });
-    }
-  }
 
   function rehearse() {
     if (table.size < (rehearsals[0] ?? Infinity)) return;
@@ -86,31 +67,35 @@ export function analyticsService(post: (reply: Reply) => void): (order: Order) =
     }
   }
 
-  function answer({ id, selection, question: [name, ...args] }: Extract<Order, { id: number }>) {
-    const result = ask(name, table.select(selection), args);
-    if (!isIterator(result)) {
-      post({ id, answer: result, isFinal: true });
-      return;
-    }
-    const simulation = { id, steps: result, latest: () => undefined, sentAt: -Infinity, hasResults: false };
-    simulations.set(id, simulation);
-    step(simulation);
-    void work();
+  function simulating(steps: Simulation['steps']): Running {
+    return (report, signal) =>
+      new Promise((resolve, reject) => {
+        const latest = () => undefined;
+        const simulation = { steps, report, resolve, reject, latest, sentAt: -Infinity, hasResults: false };
+        simulations.add(simulation);
+        signal.addEventListener('abort', () => simulations.delete(simulation));
+        step(simulation);
+        void work();
+      });
   }
 
   function step(simulation: Simulation) {
-    const { id, steps } = simulation;
-    const { done, value } = steps.next();
-    if (done) {
-      simulations.delete(id);
-      post({ id, answer: simulation.latest(), isFinal: true });
-      return;
+    try {
+      const { done, value } = simulation.steps.next();
+      if (done) {
+        simulations.delete(simulation);
+        simulation.resolve(simulation.latest());
+        return;
+      }
+      simulation.latest = value;
+      const isFirst = !simulation.hasResults;
+      if (!isFirst && performance.now() - simulation.sentAt < PAUSE_MS) return;
+      simulation.report(value());
+      simulation.sentAt = performance.now();
+    } catch (error) {
+      simulations.delete(simulation);
+      simulation.reject(error);
     }
-    simulation.latest = value;
-    const isFirst = !simulation.hasResults;
-    if (!isFirst && performance.now() - simulation.sentAt < PAUSE_MS) return;
-    post({ id, answer: value(), isFinal: false });
-    simulation.sentAt = performance.now();
   }
 
   async function work() {
@@ -118,21 +103,24 @@ export function analyticsService(post: (reply: Reply) => void): (order: Order) =
     isWorking = true;
     // Yielding lets waiting messages be handled.
     for (await yieldToMain(); simulations.size > 0; await yieldToMain()) {
-      const all = [...simulations.values()];
+      const all = [...simulations];
       const next = all.find(({ hasResults }) => !hasResults) ?? all[0];
       if (!next) continue;
-      attempt(next.id, () => step(next));
+      step(next);
       next.hasResults = true;
     }
     isWorking = false;
   }
 
-  return (order) => {
-    if ('change' in order) {
-      table.change(order.notebookId, order.change);
+  return {
+    change: (notebookId: string, change: BetChange) => {
+      table.change(notebookId, change);
       rehearse();
-    } else if ('stop' in order) simulations.delete(order.stop);
-    else attempt(order.id, () => answer(order));
+    },
+    answer: (selection: BetSelection, [name, ...args]: readonly [QuestionName, ...unknown[]]): unknown => {
+      const result = ask(name, table.select(selection), args);
+      return isIterator(result) ? simulating(result) : result;
+    },
   };
 }
 

@@ -1,5 +1,4 @@
-import { analyticsService, type Order } from './analytics-service.ts';
+import { serve } from '#data/worker-service.ts';
+import { analyticsService } from './analytics-service.ts';
 
-const handle = analyticsService((reply) => postMessage(reply));
-
-addEventListener('message', ({ data }: MessageEvent<Order>) => handle(data));
+serve(analyticsService());

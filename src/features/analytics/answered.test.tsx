@@ -2,13 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  answered,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, answered, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { Answered, type AnalyticsPage } from './answered.tsx';
 
 const BETS = evenBets('nba', 3, 1);
@@ -21,7 +17,7 @@ const cardOf = (page: AnalyticsPage) => (
 );
 
 test('the previous answer and its scope stay until the next one arrives', async () => {
-  analyticsInPage();
+  workersInPage();
   const { container, rerender } = await renderAnalytics(cardOf(pageOf()));
   expect(container.textContent).toBe('4 bets of NBA totals');
   const next = rerender(cardOf(pageOf('2026-02-01')));
@@ -31,13 +27,13 @@ test('the previous answer and its scope stay until the next one arrives', async 
 });
 
 test('a failure says so, and can be tried again', async () => {
-  const silent = analyticsInPage({ isSilent: true });
+  const silent = workersInPage({ isSilent: true });
   const rendered = renderAnalytics(cardOf(pageOf()));
   await vi.waitFor(() => expect(silent[0]?.orders).toHaveLength(2));
   silent[0]?.dispatchEvent(new Event('error'));
   const { container } = await rendered;
   expect(screen.getByText("Couldn't calculate this. The calculation stopped unexpectedly")).not.toBeNull();
-  analyticsInPage();
+  workersInPage();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await answered();
   expect(container.textContent).toBe('4 bets of NBA totals');

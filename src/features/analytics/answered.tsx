@@ -43,7 +43,7 @@ export function analyticsQuery<Name extends QuestionName>(page: AskedPage, quest
           return before && before.about.key !== selection.key ? undefined : given(answer, false);
         });
       };
-      const final = given(await client.ask(question, selection, { signal, onProgress }), true);
+      const final = given(await client.answer(question, selection, { signal, onProgress }), true);
       void rememberAnswer(cache, page, question, final);
       return final;
     },

@@ -3,16 +3,11 @@ import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  answered,
-  type Given,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, answered, type Given, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { BankrollCard } from './bankroll-card.tsx';
 
 const notebook = (id: string, name: string) => ({
@@ -24,7 +19,7 @@ const notebook = (id: string, name: string) => ({
 const NBA = notebook('nba', 'NBA');
 const NFL = notebook('nfl', 'NFL');
 
-analyticsInPage();
+workersInPage();
 
 const cardOf = (bets: readonly Bet[], given: Given = {}) => (
   <BankrollCard page={analyticsPageOf(bets, given)} />

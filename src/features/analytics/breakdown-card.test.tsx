@@ -4,17 +4,12 @@ import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  answered,
-  type Given,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, answered, type Given, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { useState } from 'react';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { BreakdownCard, type BreakdownCardProps } from './breakdown-card.tsx';
 import { UNSORTED } from './breakdown-sort.ts';
 
@@ -25,7 +20,7 @@ const NOTEBOOKS = [
 
 const MLB = { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' };
 
-analyticsInPage();
+workersInPage();
 
 /** Holds the state that the real page keeps in the URL. */
 function Page({ page }: Pick<BreakdownCardProps, 'page'>) {

@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { ledgerBets } from '#tests/support/level-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { CalibrationCard } from './calibration-card.tsx';
 
-analyticsInPage();
+workersInPage();
 
 test('every band of odds has its win rate beside the expected one, with an interval', async () => {
   await renderAnalytics(<CalibrationCard page={analyticsPageOf(ledgerBets())} />);

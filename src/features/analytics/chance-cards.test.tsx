@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { ledgerBets } from '#tests/support/level-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { ChanceCards } from './chance-cards.tsx';
 
-analyticsInPage();
+workersInPage();
 
 const card = (name: string) => screen.getByRole('region', { name });
 

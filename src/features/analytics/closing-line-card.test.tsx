@@ -1,12 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { closingAt } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { ClosingLineCard } from './closing-line-card.tsx';
 
 /** The bets of the ledger, with closing odds for the first ones. */
@@ -17,7 +18,7 @@ function betsClosedAt(...texts: readonly string[]): Bet[] {
   });
 }
 
-analyticsInPage();
+workersInPage();
 
 const renderCard = (bets: readonly Bet[]) =>
   renderAnalytics(<ClosingLineCard page={analyticsPageOf(bets)} />);

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { CompareCard } from './compare-card.tsx';
 
 const NOTEBOOKS = [
@@ -13,7 +14,7 @@ const NOTEBOOKS = [
   { id: 'mlb', name: 'MLB', color: 'green', startingBankroll: cents(100_000) },
 ] as const;
 
-analyticsInPage();
+workersInPage();
 
 function renderCard(...betLists: readonly (readonly Bet[])[]) {
   const page = analyticsPageOf(betLists.flat(), { notebooks: NOTEBOOKS.slice(0, betLists.length) });

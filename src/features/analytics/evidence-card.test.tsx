@@ -1,17 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  type Given,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, type Given, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import type { Bet } from '#domain/bets/bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { EvidenceCard } from './evidence-card.tsx';
 
-analyticsInPage();
+workersInPage();
 
 const renderCard = (bets: readonly Bet[], given: Given = {}) =>
   renderAnalytics(<EvidenceCard page={analyticsPageOf(bets, given)} />);

@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type ColumnCondition, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import {
-  analyticsInPage,
   analyticsPageOf,
   answered,
   renderAnalytics,
@@ -11,6 +10,7 @@ import {
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { textColumn } from '#tests/support/some-column.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { FieldPicker } from './field-picker.tsx';
 
 const column = (notebookId: string, name: string) => textColumn(notebookId, `${notebookId} ${name}`, name);
@@ -32,7 +32,7 @@ const NOTEBOOKS = ['nba', 'nfl'].map((id) => ({
   startingBankroll: cents(100_000),
 }));
 
-analyticsInPage();
+workersInPage();
 
 async function renderPicker(bets = BETS, fields = COLUMNS) {
   const onPick = vi.fn<(condition: ColumnCondition) => void>();

@@ -3,15 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  type Given,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, type Given, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { textColumn } from '#tests/support/some-column.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import type { GroupLink } from './group-link.ts';
 import { LeaksCard } from './leaks-card.tsx';
 
@@ -20,7 +16,7 @@ const NOTEBOOKS = [
   { id: 'nfl', name: 'NFL spreads', color: 'orange', startingBankroll: cents(100_000) },
 ] as const;
 
-analyticsInPage();
+workersInPage();
 
 const onFollow = vi.fn<(link: GroupLink) => void>();
 const hrefOf = (link: GroupLink) => `?${encodeURIComponent(JSON.stringify(link))}`;

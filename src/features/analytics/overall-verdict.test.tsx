@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsInPage } from '#tests/support/analytics-in-page.tsx';
 import { serveNotebookBets, type ServedNotebook } from '#tests/support/bets-wire.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { someNotebook } from '#tests/support/some-notebook.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { OverallVerdict } from './overall-verdict.tsx';
 
 const served = (id: string, won: number, lost: number): ServedNotebook => ({
@@ -23,9 +23,9 @@ function withLost(summary: NotebookSummary, count: number): NotebookSummary {
   return { ...summary, totals: { ...summary.totals, won: { ...summary.totals.won, count: 0 }, lost } };
 }
 
-let workers = analyticsInPage();
+let workers = workersInPage();
 beforeEach(() => {
-  workers = analyticsInPage();
+  workers = workersInPage();
 });
 
 const newCache = () =>
@@ -102,7 +102,7 @@ test('if the bets or the calculation fail, only the link shows', async () => {
   unmount();
 
   wire.refusals.clear();
-  analyticsInPage({ isRefused: true });
+  workersInPage({ isRefused: true });
   const failed = show([summaryOf(nba)]).container;
   await findLink();
   expect(line(failed)).toBe('Edge or luck? See analytics');

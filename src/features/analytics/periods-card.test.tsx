@@ -6,19 +6,14 @@ import { DEFAULT_PERIODS, type PeriodChoice } from '#domain/analytics/period-pai
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  answered,
-  type Given,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, answered, type Given, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import type { AnalyticsPage } from './answered.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 
-analyticsInPage();
+workersInPage();
 
 /** Holds the state that the real page keeps in the URL. Today is December 31, 2026. */
 function Card({ page, start }: { page: AnalyticsPage; start: PeriodChoice }) {

@@ -1,12 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { ProfitBarsCard } from './profit-bars-card.tsx';
 
-analyticsInPage();
+workersInPage();
 
 const plot = (title: string) => screen.getByRole('slider', { name: title });
 const monthly = () => fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));

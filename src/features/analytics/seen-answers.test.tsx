@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changeSession } from '#data/session/session.ts';
 import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { ANN } from '#tests/support/ann.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { type AnalyticsPage, Answered } from './answered.tsx';
 import { seenAnswers } from './seen-answers.ts';
 
@@ -30,7 +31,7 @@ const loading = (page: AnalyticsPage, key = 'all'): AnalyticsPage => {
 const SINCE_FEBRUARY = { ...WHOLE_SCOPE, from: isoDay('2026-02-01') };
 
 test('while bets load, what was shown before is, and waits for them', async () => {
-  analyticsInPage();
+  workersInPage();
   const page = analyticsPageOf(BETS);
   const { container, rerender } = await renderAnalytics(<Card key="first" page={page} />);
   const later = analyticsPageOf([...BETS, ...evenBets('nba', 1, 0)]);
@@ -43,7 +44,7 @@ test('while bets load, what was shown before is, and waits for them', async () =
 });
 
 test('each choice of bets has its own answers, also while bets load', async () => {
-  analyticsInPage();
+  workersInPage();
   const all = analyticsPageOf(BETS);
   const some = analyticsPageOf(BETS, { scope: SINCE_FEBRUARY });
   const { container, rerender } = await renderAnalytics(<Card key="first" page={all} />);
@@ -58,7 +59,7 @@ test('each choice of bets has its own answers, also while bets load', async () =
 });
 
 test('nothing is kept while nobody is signed in', async () => {
-  analyticsInPage();
+  workersInPage();
   const { container, rerender } = await renderAnalytics(
     <Card key="first" page={analyticsPageOf(BETS, { scope: SINCE_FEBRUARY })} />,
   );
@@ -70,7 +71,7 @@ test('nothing is kept while nobody is signed in', async () => {
 });
 
 test('nothing is asked again about the same bets', async () => {
-  const workers = analyticsInPage();
+  const workers = workersInPage();
   const page = analyticsPageOf(BETS);
   const { container, rerender } = await renderAnalytics(<Card key="first" page={page} />);
   await vi.waitFor(() => expect(workers[0]?.orders.filter((order) => 'id' in order)).toHaveLength(1));

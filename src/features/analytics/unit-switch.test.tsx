@@ -3,8 +3,9 @@ import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { AmountUnit, UnitChoice } from '#domain/analytics/units.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { Answered, type CardProps } from './answered.tsx';
 import { BankrollCard } from './bankroll-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -105,7 +106,7 @@ const Breakdown = ({ page }: CardProps) => (
     onSort={() => {}}
   />
 );
-analyticsInPage();
+workersInPage();
 
 const CARDS: readonly (readonly [string, ComponentType<CardProps>])[] = [
   ['figures', Tiles],

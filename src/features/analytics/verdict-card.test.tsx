@@ -4,17 +4,13 @@ import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import {
-  analyticsInPage,
-  analyticsPageOf,
-  type Given,
-  renderAnalytics,
-} from '#tests/support/analytics-in-page.tsx';
+import { analyticsPageOf, type Given, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-analyticsInPage();
+workersInPage();
 
 const renderCard = (bets: readonly Bet[], given: Given = {}) =>
   renderAnalytics(<VerdictCard page={analyticsPageOf(bets, given)} />);

@@ -4,17 +4,17 @@ import { amountFormat } from '#domain/analytics/units.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import {
-  analyticsInPage,
   analyticsPageOf,
   answered,
   renderAnalytics,
   selectedBets,
 } from '#tests/support/analytics-in-page.tsx';
 import { ledgerBets } from '#tests/support/level-bets.ts';
+import { workersInPage } from '#tests/support/workers-in-page.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 import { WhatIfRow } from './what-if-row.tsx';
 
-analyticsInPage();
+workersInPage();
 
 const renderCard = (bets: readonly Bet[]) => renderAnalytics(<WhatIfCard page={analyticsPageOf(bets)} />);
 

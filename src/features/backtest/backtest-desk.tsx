@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { backtestQueries } from '#data/backtests.ts';
-import { workerQuery } from '#data/files/file-worker.ts';
+import { workerQuery } from '#data/worker-calls.ts';
 import type { Rule } from '#domain/backtest/rule.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -42,7 +42,7 @@ export function BacktestDesk(props: BacktestDeskProps) {
   const { worker, version, files, add, remove } = useBacktestFiles();
   const isReady = files.some(({ is }) => is === 'read') && !files.some(({ is }) => is === 'reading');
   const offer = useQuery({
-    ...workerQuery(['backtest', version, 'offer'], (signal) => worker.ask('offer', [], signal)),
+    ...workerQuery(['backtest', version, 'offer'], (signal) => worker.ask('offer', [], { signal })),
     enabled: isReady,
   });
   const offered = isReady ? offer.data : undefined;

@@ -1,8 +1,8 @@
-import { FileWorker } from '#data/files/file-worker.ts';
+import { WorkerClient } from '#data/worker-calls.ts';
 import type { BacktestService } from './backtest-service.ts';
 
 /** The worker that keeps the files of a backtest and runs rules on them. */
-export class BacktestFiles extends FileWorker<BacktestService> {
+export class BacktestFiles extends WorkerClient<BacktestService> {
   constructor() {
     super(() => new Worker(new URL('./backtest-worker.ts', import.meta.url), { type: 'module' }));
   }

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { workerQuery } from '#data/files/file-worker.ts';
+import { workerQuery } from '#data/worker-calls.ts';
 import type { BacktestFigures } from '#domain/backtest/backtest-figures.ts';
 import type { Season } from '#domain/backtest/game-history.ts';
 import { type Rule, ruleToSearch } from '#domain/backtest/rule.ts';
@@ -34,7 +34,7 @@ export function useTrial({ worker, version, offer, tries, rule, wagers }: TrialS
   const plan: BacktestPlan = { ...wagers, isHeldOutOpen: isOpened };
   const trial = useQuery({
     ...workerQuery(['backtest', version, 'run', text, plan], (signal) =>
-      worker.ask('run', [text ?? '', plan], signal),
+      worker.ask('run', [text ?? '', plan], { signal }),
     ),
     enabled: isTried,
   });
@@ -45,7 +45,7 @@ export function useTrial({ worker, version, offer, tries, rule, wagers }: TrialS
   const figures = useQueries({
     queries: computed.map((each) =>
       workerQuery<BacktestFigures>(['backtest', version, 'figures', each, closed], (signal) =>
-        worker.ask('figures', [each, closed], signal),
+        worker.ask('figures', [each, closed], { signal }),
       ),
     ),
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { betsToMatchQueries } from '#data/bets/bets-to-match.ts';
-import { workerQuery } from '#data/files/file-worker.ts';
+import { workerQuery } from '#data/worker-calls.ts';
 import { teamAliasQueries } from '#data/team-aliases.ts';
 import { compareDays } from '#domain/calendar/iso-day.ts';
 import { ownClock, today } from '#ui/today.ts';
@@ -31,7 +31,7 @@ export function useResults(worker: GameFiles, files: readonly GamesFile[]) {
       const { bets: toMatch = [], fields = [] } = bets.data ?? {};
       const last = lastShare(names);
       const question = { ...ownClock(), bets: toMatch, fields, aliases: aliases.data ?? [], lastShare: last };
-      return worker.ask('results', [question], signal);
+      return worker.ask('results', [question], { signal });
     }),
     enabled: bets.isSuccess && !bets.isPlaceholderData && aliases.isSuccess,
     // Rows stay where they are while the matches are computed anew.

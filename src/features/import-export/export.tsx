@@ -107,7 +107,7 @@ function useExport() {
     const end = () => transfer.end();
     signal.addEventListener('abort', end);
     try {
-      const read: ReadPage = (page, isFirst) => transfer.ask('addExportPage', [page, isFirst], signal);
+      const read: ReadPage = (page, isFirst) => transfer.ask('addExportPage', [page, isFirst], { signal });
       await loadExport(wanted.notebookId, read, signal);
       show({ is: 'running', wanted, label: 'Writing the file' });
       const { name, file } = await writtenBy(transfer, wanted, signal);
@@ -138,7 +138,7 @@ async function writtenBy(
   { notebookId, format }: ExportRequest,
   signal: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
-  const written = await transfer.ask('writeExport', [format, notebookId !== null], signal);
+  const written = await transfer.ask('writeExport', [format, notebookId !== null], { signal });
   if (!written) throw new BackendError({ message: 'This notebook was deleted.', status: 404 });
   const about = written.notebook === undefined ? 'paperedge' : safeFileName(written.notebook);
   return { name: `${about}-${today()}.${format}`, file: written.file };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { workerQuery } from '#data/files/file-worker.ts';
+import { workerQuery } from '#data/worker-calls.ts';
 import { newId } from '#data/new-id.ts';
 import { importQueries } from '#data/transfer/imports.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -86,7 +86,9 @@ function useChosenFile() {
   const [file] = files;
   const isOne = files.length === 1;
   const { data: read, isError } = useQuery({
-    ...workerQuery(['import', id], async (signal) => (file ? transfer.ask('read', [file], signal) : null)),
+    ...workerQuery(['import', id], async (signal) =>
+      file ? transfer.ask('read', [file], { signal }) : null,
+    ),
     enabled: isOne,
   });
 

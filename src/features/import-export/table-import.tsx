@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { workerQuery } from '#data/files/file-worker.ts';
+import { workerQuery } from '#data/worker-calls.ts';
 import { newId } from '#data/new-id.ts';
 import { STATUS_MEMORY } from '#data/session/session-connection.ts';
 import { checkForm } from '#domain/form.ts';
@@ -197,7 +197,7 @@ function usePreview({ id, file, transfer, target: { existing }, choices }: Previ
   const { data, isPlaceholderData } = useQuery({
     ...workerQuery(['import', id, all], async (signal) => {
       if (existing?.bets) await transfer.sendExisting(existing.bets, signal);
-      return transfer.ask('preview', [all], signal);
+      return transfer.ask('preview', [all], { signal });
     }),
     enabled: isReady,
     placeholderData: keepPreviousData,

@@ -1,8 +1,4 @@
-import { answerOf, type WorkerOrder } from '#data/files/worker-service.ts';
+import { serve } from '#data/worker-service.ts';
 import { transferService } from './transfer-service.ts';
 
-const service = transferService();
-
-addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
-  void answerOf(service, data).then((answer) => postMessage(answer));
-});
+serve(transferService());

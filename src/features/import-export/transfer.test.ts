@@ -59,12 +59,16 @@ test('an aborted call is never made', async () => {
   const file = await read();
   const controller = new AbortController();
   const running = transfer.ask('preview', [choicesFor(file)]);
-  const waiting = transfer.ask('preview', [choicesFor(file)], controller.signal);
+  const waiting = transfer.ask('preview', [choicesFor(file)], { signal: controller.signal });
   controller.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   await running;
   await transfer.ask('preview', [choicesFor(file)]);
-  expect(workers[0]?.orders.map(({ name }) => name)).toEqual(['read', 'preview', 'preview']);
+  expect(workers[0]?.orders.map((order) => 'name' in order && order.name)).toEqual([
+    'read',
+    'preview',
+    'preview',
+  ]);
 });
 
 test('ending stops the worker, and the next call starts another', async () => {
@@ -81,6 +85,6 @@ test('a worker that fails to load rejects the call, and the next call tries agai
   const reading = read();
   while (workers.length === 0) await Promise.resolve();
   workers[0]?.dispatchEvent(new Event('error'));
-  await expect(reading).rejects.toThrow('The worker stopped');
+  await expect(reading).rejects.toThrow('The calculation stopped unexpectedly');
   expect((await read()).rowCount).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { FileWorker } from '#data/files/file-worker.ts';
+import { WorkerClient } from '#data/worker-calls.ts';
 import type { Likeness } from '#domain/import/plan.ts';
 import type { TransferService } from './transfer-service.ts';
 
@@ -6,7 +6,7 @@ import type { TransferService } from './transfer-service.ts';
 const BETS_AT_ONCE = 2500;
 
 /** The worker that reads and writes the files of imports and exports. */
-export class Transfer extends FileWorker<TransferService> {
+export class Transfer extends WorkerClient<TransferService> {
   #existing: readonly Likeness[] | undefined;
 
   constructor() {
@@ -21,7 +21,7 @@ export class Transfer extends FileWorker<TransferService> {
       const part = bets.slice(at, at + BETS_AT_ONCE).map(({ day, description, odds, wager }) => {
         return { day, description, odds, wager };
       });
-      await this.ask('addExisting', [part, at === 0], signal);
+      await this.ask('addExisting', [part, at === 0], { signal });
     }
     this.#existing = bets;
   }

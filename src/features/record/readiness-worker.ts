@@ -1,6 +1,4 @@
-import { answerOf, type WorkerOrder } from '#data/files/worker-service.ts';
+import { serve } from '#data/worker-service.ts';
 import { findingsOf } from './readiness-findings.ts';
 
-addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
-  void answerOf({ findingsOf }, data).then((answer) => postMessage(answer));
-});
+serve({ findingsOf });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FileWorker } from '#data/files/file-worker.ts';
+import { WorkerClient } from '#data/worker-calls.ts';
 import { notebookCountQueries } from '#data/notebook-count.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Finding } from '#domain/record/readiness.ts';
@@ -9,7 +9,7 @@ import { schedule } from '#ui/schedule.ts';
 import { useToday } from '#ui/use-today.ts';
 import type { findingsOf } from './readiness-findings.ts';
 
-class ReadinessWorker extends FileWorker<{ findingsOf: typeof findingsOf }> {
+class ReadinessWorker extends WorkerClient<{ findingsOf: typeof findingsOf }> {
   constructor() {
     super(() => new Worker(new URL('./readiness-worker.ts', import.meta.url), { type: 'module' }));
   }
@@ -31,7 +31,9 @@ export function useFindings(
     const ask = async () => {
       // Sending 100,000 bets takes a tenth of a second, which the record's figures don't wait for.
       await new Promise<void>((resolve) => schedule('paint', resolve));
-      return worker.ask('findingsOf', [bets, record, { today, notebooksEver }], unmounted.signal);
+      return worker.ask('findingsOf', [bets, record, { today, notebooksEver }], {
+        signal: unmounted.signal,
+      });
     };
     ask().then(setFindings, (failure: unknown) => {
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) setFindings(null);
