@@ -35,7 +35,7 @@ export function announceSession(): () => void {
     if (now.user && !now.needsSecondStep && isNew) welcome(now.user);
     // This includes a stored session that turns out to have ended.
     if (!now.user && !now.loading) sessionStorage.removeItem(WELCOMED);
-    if (past.user && !now.user) sayGoodbye(now.ended);
+    if (past.user && !now.user) sayGoodbye(past.user, now.ended);
     if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
   });
 }
@@ -51,9 +51,9 @@ function welcome({ id, email, isNew }: SessionUser): void {
   if (isNew) void noteWelcome().catch(() => undefined);
 }
 
-function sayGoodbye(ended: Session['ended']): void {
+function sayGoodbye({ id }: SessionUser, ended: Session['ended']): void {
   if (ended === 'expired') {
-    void sayThatItEnded();
+    void sayThatItEnded(id);
     return;
   }
   forgetReturnTo();
@@ -62,9 +62,9 @@ function sayGoodbye(ended: Session['ended']): void {
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
 }
 
-async function sayThatItEnded(): Promise<void> {
+async function sayThatItEnded(person: string): Promise<void> {
   const device = await import('#data/device/outbox-words.ts').catch(() => null);
-  const description = `Please sign in again to continue.${device?.waitingText() ?? ''}`;
+  const description = `Please sign in again to continue.${(await device?.waitingText(person)) ?? ''}`;
   showToast({ title: 'Your session has ended', description });
 }
 

@@ -183,6 +183,7 @@ test('what waits when a session ends is saved after signing in again, also with 
   const { secret } = await setUpTwoFactor(elsewhere); // ends the other session
   await context.setOffline(false);
   await expect(page).toHaveURL(/login/, { timeout: 30_000 });
+  await expect(page.getByText('1 change waits on this device.')).toBeVisible();
   await expect(waitingChanges(page)).toHaveCount(0);
   await signIn(page, person);
   await forgetUsedCodes(person.email);

@@ -1,5 +1,6 @@
 import { countOf } from '#domain/number-text.ts';
-import { kindOf, waitingWrites, type Write, type WriteWords } from './writes.ts';
+import { storedWrites } from './inside/outbox-store.ts';
+import { kindOf, type Write, type WriteWords } from './writes.ts';
 
 /**
  * What waits in words. A write that was damaged on the device can be discarded, too.
@@ -17,9 +18,9 @@ export function wordsOf(write: Write): WriteWords {
   return { verb: 'Change', name: "that can't be read" };
 }
 
-/** Of the session that has just ended, too: ' 2 changes wait on this device.' */
-export function waitingText(): string {
-  const { length } = waitingWrites();
+/** What a person left on this device: ' 2 changes wait on this device.' */
+export async function waitingText(person: string): Promise<string> {
+  const { length } = await storedWrites(person).catch(() => []);
   if (length === 0) return '';
   return length === 1
     ? ' 1 change waits on this device.'

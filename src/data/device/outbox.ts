@@ -127,14 +127,13 @@ function merged(earlier: Write, later: Write): Write | null | undefined {
   }
 }
 
-export const discardWrite = ({ key }: WaitingWrite) => change((store) => done(store.delete(key)));
+/** What has waited behind it is sent. */
+export const discardWrite = ({ key }: WaitingWrite) =>
+  change((store) => done(store.delete(key))).then(() => void sendWaiting());
 
-/** Takes back that a write was discarded. */
-export async function restoreWrite(discarded: WaitingWrite): Promise<void> {
-  // It may have been on its way.
-  await change((store) => done(store.put({ ...discarded, isTried: true })));
-  void sendWaiting();
-}
+/** Takes back that a write was discarded, which may have been on its way. */
+export const restoreWrite = (discarded: WaitingWrite) =>
+  change((store) => done(store.put({ ...discarded, isTried: true }))).then(() => void sendWaiting());
 
 /** Deletes what waits of a person. */
 export async function discardAllOf(person: string): Promise<void> {
