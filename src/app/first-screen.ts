@@ -1,4 +1,4 @@
-import { COPY } from '#data/device/copy.ts';
+import { COPY, hasDatabase } from '#data/device/copy.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 import { type FirstPaint, guardedScreens, screenAt } from './screens.ts';
 
@@ -14,7 +14,7 @@ export async function prepareFirstScreen(connectNow: () => void): Promise<void> 
 
 async function prepareFirstPaint(firstPaint: FirstPaint | undefined, connectNow: () => void): Promise<void> {
   // Opening the copy would create it, which takes too long on a new device.
-  if (await isThereACopy()) {
+  if (await hasDatabase(COPY)) {
     await Promise.all([restore(firstPaint?.lines), firstPaint?.prefetch?.()]);
     return;
   }
@@ -41,10 +41,4 @@ function sessionRestored(): Promise<void> {
     const stop = onSessionChange(check);
     check();
   });
-}
-
-async function isThereACopy(): Promise<boolean> {
-  // Rejects if the browser has no storage.
-  const databases = await indexedDB.databases().catch(() => []);
-  return databases.some(({ name }) => name === COPY);
 }

@@ -2,7 +2,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { currentSession } from '#data/session/session.ts';
 import { signOut } from '#data/session/session-connection.ts';
-import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -11,11 +10,14 @@ import { showToast } from '#ui/toast/toast-store.ts';
  * toast says so and offers to try again.
  */
 export async function signOutWithToast(): Promise<void> {
-  const device = await import('#data/device/writes.ts').catch(() => null);
-  const count = device?.waitingWrites().length ?? 0;
-  if (count === 0) return leave();
+  const [writes, words] = await Promise.all([
+    import('#data/device/writes.ts'),
+    import('#data/device/outbox-words.ts'),
+  ]).catch(() => [null, null]);
+  const count = writes?.waitingWrites().length ?? 0;
+  if (!words || count === 0) return leave();
   showToast({
-    title: count === 1 ? '1 change waits to be saved' : `${countOf(count, 'change')} wait to be saved`,
+    title: `${words.changesWait(count)} to be saved`,
     description: 'They can stay on this device until you sign in here again. Nobody else sees them.',
     action: { label: 'Keep and sign out', onClick: () => void leave() },
     otherAction: { label: 'Discard and sign out', onClick: () => void discardAndLeave() },

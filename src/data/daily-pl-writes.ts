@@ -37,31 +37,29 @@ type StoredEntry = {
   updated_at: string | null;
 };
 
-/** Thrown if entries were changed somewhere else. `newer` has them, without those that were deleted. */
-export class NewerEntriesError extends BackendError {
-  readonly accountIds: ReadonlySet<string>;
-  readonly newer: readonly DailyEntry[];
+/** The stored entries of some accounts. An account without one has none here, either. */
+type Stored = { readonly accountIds: ReadonlySet<string>; readonly entries: readonly DailyEntry[] };
 
-  constructor(accountIds: ReadonlySet<string>, newer: readonly DailyEntry[]) {
+const changedElsewhere = (count: number) =>
+  `${count === 1 ? 'This entry was' : 'These entries were'} changed somewhere else.`;
+
+/** Thrown if entries were changed somewhere else, with what is stored now. */
+export class NewerEntriesError extends BackendError implements Stored {
+  readonly accountIds: ReadonlySet<string>;
+  readonly entries: readonly DailyEntry[];
+
+  constructor({ accountIds, entries }: Stored) {
+    const { size } = accountIds;
     super({
-      message:
-        accountIds.size === 1
-          ? 'This entry was changed somewhere else. Save again to replace it.'
-          : 'These entries were changed somewhere else. Save again to replace them.',
+      message: `${changedElsewhere(size)} Save again to replace ${size === 1 ? 'it' : 'them'}.`,
       status: 409,
     });
     this.accountIds = accountIds;
-    this.newer = newer;
+    this.entries = entries;
   }
 }
 
-/** Entries of some accounts as they are stored; of those without, none. */
-type Stored = { readonly accountIds: ReadonlySet<string>; readonly newer: readonly DailyEntry[] };
-
-/**
- * Saves all entries or none, and resolves with them as they are stored. Rejects with a NewerEntriesError if one has changed
- * since the user saw it.
- */
+/** Saves all entries or none, and returns what is stored. Throws a NewerEntriesError if the user saw an older version. */
 async function sendDay({ day, changes, seen, fills = [] }: SaveDay, { signal }: Sending): Promise<Stored> {
   const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
   const sent = [
@@ -81,13 +79,13 @@ async function sendDay({ day, changes, seen, fills = [] }: SaveDay, { signal }: 
       : [toEntry(day, { ...rest, amount_cents: amount, updated_at: updatedAt })],
   );
   const accountIds = new Set(stored.map((entry) => entry.account_id));
-  if (saved) return { accountIds, newer: entries };
-  throw new NewerEntriesError(accountIds, entries);
+  if (saved) return { accountIds, entries };
+  throw new NewerEntriesError({ accountIds, entries });
 }
 
-/** The entries that were seen, with newer ones in their place. */
-export function withNewer(seen: readonly DailyEntry[], { accountIds, newer }: Stored): DailyEntry[] {
-  return [...seen.filter(({ accountId }) => !accountIds.has(accountId)), ...newer];
+/** The entries that were seen, with the stored ones in their place. */
+export function withStored(seen: readonly DailyEntry[], { accountIds, entries }: Stored): DailyEntry[] {
+  return [...seen.filter(({ accountId }) => !accountIds.has(accountId)), ...entries];
 }
 
 async function sendKeptDay(write: SaveDay, sending: Sending): Promise<Arrival<SaveDay>> {
@@ -95,7 +93,7 @@ async function sendKeptDay(write: SaveDay, sending: Sending): Promise<Arrival<Sa
     return { versions: new Map([[dayId(write.day), await sendDay(write, sending)]]) };
   } catch (error) {
     if (!(error instanceof NewerEntriesError)) throw error;
-    const found = new Map(error.newer.map((entry) => [entry.accountId, entry]));
+    const found = new Map(error.entries.map((entry) => [entry.accountId, entry]));
     const differences = write.changes.flatMap(({ accountId, amount }) => {
       if (!error.accountIds.has(accountId)) return [];
       const stored = found.get(accountId)?.amount ?? null;
@@ -107,12 +105,9 @@ async function sendKeptDay(write: SaveDay, sending: Sending): Promise<Arrival<Sa
         },
       ];
     });
-    const problem =
-      differences.length === 1
-        ? 'This entry was changed somewhere else.'
-        : 'These entries were changed somewhere else.';
+    const problem = changedElsewhere(differences.length);
     return {
-      conflict: { problem, write: { ...write, seen: withNewer(write.seen, error) }, differences },
+      conflict: { problem, write: { ...write, seen: withStored(write.seen, error) }, differences },
     };
   }
 }
@@ -165,7 +160,7 @@ const saveDay = defineWrite<SaveDay, Stored>({
   merge: mergedDays,
   rebase: (write, versions) => {
     const made = versions.get(dayId(write.day)) as Stored | undefined;
-    return made ? { ...write, seen: withNewer(write.seen, made) } : write;
+    return made ? { ...write, seen: withStored(write.seen, made) } : write;
   },
   words: ({ day }) => ({ verb: 'Save', name: `P/L of ${formatIsoDay(day)}` }),
 });

@@ -140,7 +140,7 @@ type DeleteNotebook = { readonly kind: 'delete notebook'; readonly notebook: Del
 
 type Seen = { updated_at: string | undefined; totals: TotalRows };
 
-/** Deletes a notebook, which can be restored for a day. Resolves with whether it is gone: it stays unless it is as seen. */
+/** Deletes a notebook, which can be restored for a day. Returns false if it has changed since `seen`, and stays. */
 async function sendDeleted(id: string, { client, signal }: Sending, seen: Seen | null): Promise<boolean> {
   const deleted = await call<boolean | null>('delete_notebook', { target_notebook: id, seen }, signal());
   if (deleted === false) return false;

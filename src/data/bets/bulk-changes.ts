@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { call, dataClient, dataOf } from '#data/data-client.ts';
+import { call } from '#data/data-client.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { save } from '#data/device/save.ts';
 import { type Arrival, defineWrite, type Difference, type Sending, type Write } from '#data/device/writes.ts';
@@ -13,6 +13,7 @@ import { type ChangedBets, fromSentLines, inBatches, patchEachCache } from './be
 import type { SettleBets } from './settle-bets.ts';
 import type { AddBets, EditBet } from './entered-bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
+import { existing, storedBets, whatBecame } from './stored-bets.ts';
 
 /** A bet to delete: the version that the user saw, or whichever is stored. */
 export type RemovedBet = Pick<Bet, 'id' | 'notebookId'> & {
@@ -148,10 +149,7 @@ async function sendKeptDeletion(write: DeleteBets, sending: Sending): Promise<Ar
     const message = `${locked === 1 ? 'This bet has' : 'These bets have'} locked, and can't be deleted.`;
     throw new BackendError({ message, status: 409 });
   }
-  const isOne = write.bets.length === 1;
-  const problem = isOne
-    ? 'This bet was changed somewhere else.'
-    : `${countOf(left.length, 'bet')} ${left.length === 1 ? 'was' : 'were'} changed somewhere else.`;
+  const problem = whatBecame('changed', left.length, write.bets.length === 1);
   return { conflict: { problem, write: { ...write, bets: left }, differences } };
 }
 
@@ -198,42 +196,6 @@ const deleteBets = defineWrite<DeleteBets, ChangedBets<RemovedBet>>({
 });
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** Addresses can't be longer. */
-const IDS_IN_ADDRESS = 100;
-
-/** Those of these bets that exist, as they are stored. */
-export async function storedBets(
-  bets: readonly Pick<Bet, 'id' | 'notebookId'>[],
-  { signal }: Sending,
-): Promise<Bet[]> {
-  const found: Bet[] = [];
-  for (let from = 0; from < bets.length; from += IDS_IN_ADDRESS) {
-    const ids = bets.slice(from, from + IDS_IN_ADDRESS).map(({ id }) => id);
-    const asked = dataClient.from('bet_lines').select('line').in('id', ids).abortSignal(signal());
-    const rows = await dataOf(asked.overrideTypes<{ line: BetLine }[], { merge: false }>());
-    found.push(
-      ...fromSentLines(
-        rows.map(({ line }) => line),
-        bets,
-      ),
-    );
-  }
-  return found;
-}
-
-/** The bets among these that still exist, because they are locked or have changed. */
-async function existing(ids: readonly string[], signal: Sending['signal']): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (let from = 0; from < ids.length; from += IDS_IN_ADDRESS) {
-    const asked = dataClient
-      .from('bets')
-      .select('id')
-      .in('id', ids.slice(from, from + IDS_IN_ADDRESS));
-    for (const { id } of await dataOf(asked.abortSignal(signal()))) found.add(String(id));
-  }
-  return found;
-}
 
 /** What is undefined isn't sent, and stays. */
 function toEditRow({ bet, changes }: BetEdit) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { type FieldRow, fromFieldRow } from '#data/custom-fields.ts';
 import { allRows, dataClient } from '#data/data-client.ts';
+import { idParts } from '#data/id-parts.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -14,9 +15,6 @@ export type RecapBets = { readonly bets: readonly Bet[]; readonly fields: readon
 
 type BetRow = { notebook_id: string; line: BetLine };
 
-/** Ids are sent in the URL, of which servers accept about 8 KB. */
-const MAX_IDS = 100;
-
 export const recapQueries = {
   /** The bets of a week and of the week before in all notebooks, and the fields of those with bets. */
   week: (week: DayRange, notebooks: readonly NotebookSummary[]) => {
@@ -25,10 +23,7 @@ export const recapQueries = {
       queryKey: queryKeys.recap(week.first, notebookIds),
       queryFn: async ({ signal }): Promise<RecapBets> => {
         const days = { first: weekBefore(week).first, last: week.last };
-        const parts = Array.from({ length: Math.ceil(notebookIds.length / MAX_IDS) }, (_, index) =>
-          notebookIds.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
-        );
-        const loaded = await Promise.all(parts.map((ids) => storedBets(ids, days, signal)));
+        const loaded = await Promise.all(idParts(notebookIds).map((ids) => storedBets(ids, days, signal)));
         return {
           bets: loaded.flatMap(({ bets }) => bets),
           fields: loaded.flatMap(({ fields }) => fields),

@@ -12,8 +12,8 @@ import { countOf } from '#domain/number-text.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 import type { BetLine } from './bet-lines.ts';
 import { type ChangedBets, fromSentLines, inBatches, patchEachCache } from './bets.ts';
-import { storedBets } from './bulk-changes.ts';
 import { withBets } from './notebook-bets.ts';
+import { storedBets, whatBecame } from './stored-bets.ts';
 
 export type SettleBets = { readonly kind: 'settle bets'; readonly requests: readonly SettleRequest[] };
 
@@ -36,14 +36,8 @@ async function sendKeptSettled(write: SettleBets, sending: Sending): Promise<Arr
   if (failure instanceof Error) throw failure;
   const versions = new Map(changed.map((bet) => [bet.id, bet]));
   const skipped = requests.filter(({ bet }) => !versions.has(bet.id));
-  const found = new Map(
-    (
-      await storedBets(
-        skipped.map(({ bet }) => bet),
-        sending,
-      )
-    ).map((bet) => [bet.id, bet]),
-  );
+  const bets = skipped.map(({ bet }) => bet);
+  const found = new Map((await storedBets(bets, sending)).map((bet) => [bet.id, bet]));
   const left: SettleRequest[] = [];
   const differences: Difference[] = [];
   for (const request of skipped) {
@@ -64,12 +58,6 @@ async function sendKeptSettled(write: SettleBets, sending: Sending): Promise<Arr
   }
   if (gone !== '') throw new BackendError({ message: gone, status: 409 });
   return { versions };
-}
-
-function whatBecame(became: string, count: number, isOne: boolean): string {
-  if (count === 0) return '';
-  if (isOne) return `This bet was ${became} somewhere else.`;
-  return `${countOf(count, 'bet')} ${count === 1 ? 'was' : 'were'} ${became} somewhere else.`;
 }
 
 function askedWords({ outcome, paid, legs, close }: SettleRequest): string {

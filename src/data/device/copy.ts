@@ -14,3 +14,10 @@ export function isComplete(data: unknown): boolean {
   const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
   return data !== undefined && !isPart;
 }
+
+/** Whether this browser has a database. Opening one that isn't there would create it. */
+export async function hasDatabase(name: string): Promise<boolean> {
+  // Rejects if the browser has no storage.
+  const known = await indexedDB.databases().catch(() => []);
+  return known.some((each) => each.name === name);
+}

@@ -18,11 +18,13 @@ export function wordsOf(write: Write): WriteWords {
   return { verb: 'Change', name: "that can't be read" };
 }
 
+/** @example changesWait(2) // '2 changes wait' */
+export function changesWait(count: number): string {
+  return `${countOf(count, 'change')} ${count === 1 ? 'waits' : 'wait'}`;
+}
+
 /** What a person left on this device: ' 2 changes wait on this device.' */
 export async function waitingText(person: string): Promise<string> {
   const { length } = await storedWrites(person).catch(() => []);
-  if (length === 0) return '';
-  return length === 1
-    ? ' 1 change waits on this device.'
-    : ` ${countOf(length, 'change')} wait on this device.`;
+  return length === 0 ? '' : ` ${changesWait(length)} on this device.`;
 }

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useEffect } from 'react';
 import { useIsOffline } from '#data/device/connection.ts';
-import { wordsOf } from '#data/device/outbox-words.ts';
+import { changesWait, wordsOf } from '#data/device/outbox-words.ts';
 import { discardWrite, restoreWrite, sendWaiting, startOutbox } from '#data/device/outbox.ts';
 import { type Difference, usePause, useWaitingWrites, type WaitingWrite } from '#data/device/writes.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import '#data/writes.ts';
-import { countOf } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -37,11 +36,7 @@ export function WaitingChanges() {
       <div className="flex items-start gap-3">
         <Hourglass aria-hidden size={18} className="mt-px shrink-0 text-pending" />
         <p role="status" className="min-w-0 flex-1">
-          <strong className="font-semibold">
-            {waiting.length === 1
-              ? '1 change waits to be saved.'
-              : `${countOf(waiting.length, 'change')} wait to be saved.`}
-          </strong>{' '}
+          <strong className="font-semibold">{`${changesWait(waiting.length)} to be saved.`}</strong>{' '}
           {isOffline
             ? 'On this device until the server can be reached; not in any figure yet.'
             : 'On this device; not in any figure yet.'}

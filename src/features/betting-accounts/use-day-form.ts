@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { dailyPlQueries, prefetchPl } from '#data/daily-pl.ts';
-import { type NewerEntriesError, useWaitingDay, withNewer, withWaiting } from '#data/daily-pl-writes.ts';
+import { type NewerEntriesError, useWaitingDay, withStored, withWaiting } from '#data/daily-pl-writes.ts';
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import { addDays, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
@@ -119,7 +119,7 @@ function withDrafts(opened: Opened, onChange: (changed: Opened) => void): Opened
     meetNewer: (met) =>
       onChange({
         ...opened,
-        seen: withNewer(seen, met),
+        seen: withStored(seen, met),
         drafts: {
           ...drafts,
           ...Object.fromEntries([...met.accountIds].map((id): [string, EntryDraft] => [id, draftOf(id)])),

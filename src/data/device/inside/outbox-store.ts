@@ -1,3 +1,4 @@
+import { hasDatabase } from '#data/device/copy.ts';
 import type { Difference, WaitingWrite, Write } from '#data/device/writes.ts';
 import { completed, done } from './copy-database.ts';
 
@@ -17,11 +18,8 @@ export type StoredWrite = {
   readonly differences?: readonly Difference[];
 };
 
-/** Whether anything has ever waited in this browser. Opening the database would create it. */
-export async function hasWaited(): Promise<boolean> {
-  const known = await indexedDB.databases().catch(() => []);
-  return known.some(({ name }) => name === WAITING);
-}
+/** Whether anything has ever waited in this browser. */
+export const hasWaited = () => hasDatabase(WAITING);
 
 /** What waits of a person, in order. What was damaged on the device beyond its kind is left out. */
 export async function storedWrites(person: string): Promise<WaitingWrite[]> {
