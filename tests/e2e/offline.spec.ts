@@ -55,9 +55,9 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   return notebook;
 }
 
-test('without a network every screen opens with stored data, and says so', async ({ page, context }) => {
+test('without a network every screen opens with stored data, and says so', async ({ page }) => {
   const notebook = await lookAround(page);
-  await goOffline(context);
+  await goOffline(page);
 
   await page.goto('/dashboard');
   await expect(offlineMark(page)).toHaveText(
@@ -89,7 +89,7 @@ test('without a network a change waits; once it is back, it is saved and everyth
   const person = newPerson();
   const notebook = await lookAround(page, person);
   const elsewhere = await signInElsewhere(browser, person);
-  await goOffline(context);
+  await goOffline(page);
   await page.goto(notebook);
   await page.getByRole('link', { name: 'Lakers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { newPerson, register } from './support/person.ts';
-import { waitingChanges } from './support/offline.ts';
+import { takeOffline, waitingChanges } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, dayOf, openDay, openTracker, totalOf } from './support/tracker.ts';
 
@@ -76,7 +76,7 @@ test('a day entered without a network waits, and is saved once it is back', asyn
   await addAccount(page, 'Circa');
   const dialog = await openDay(page, 'March 3, 2026');
   await dialog.getByRole('textbox', { name: /^Circa/ }).fill('77.70');
-  await context.setOffline(true);
+  await takeOffline(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   const waiting = waitingChanges(page);

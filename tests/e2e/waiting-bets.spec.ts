@@ -22,7 +22,7 @@ test('bets added without a network wait on the device, survive a reload, and are
   context,
 }) => {
   await openKeptNotebook(page);
-  await goOffline(context);
+  await goOffline(page);
   await addBet(page, { description: 'Lakers −3.5', odds: '-110', wager: '50' });
   await expect(waitingChanges(page)).toContainText('1 change waits to be saved.');
   const line = page.getByRole('textbox', { name: 'Add a bet in one line' });
@@ -52,7 +52,7 @@ test('a bet that was saved although its response was lost is not added twice', a
   await openKeptNotebook(page);
   await page.route('**/rest/v1/rpc/add_bets', async (route) => {
     await route.fetch();
-    await goOffline(context);
+    await context.setOffline(true);
     await route.abort();
   });
   await addBet(page, { description: 'Once', odds: '-110', wager: '50' });

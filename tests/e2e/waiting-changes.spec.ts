@@ -14,7 +14,7 @@ test('without a network bets are settled, edited and deleted, shown as waiting, 
   context,
 }) => {
   await openKeptBets(page);
-  await goOffline(context);
+  await goOffline(page);
   await settle(page, 'Lakers', 'won');
   await expect(betRow(page, 'Lakers')).toContainText('Won: waits to be saved');
   await rename(page, 'Celtics', 'Celtics in six');
@@ -50,7 +50,7 @@ test('several changes of one bet, which forms open as it is stored, are all save
   context,
 }) => {
   await openKeptBets(page);
-  await goOffline(context);
+  await goOffline(page);
   await rename(page, 'Lakers', 'Renamed');
   await page.getByRole('link', { name: 'Lakers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
@@ -121,7 +121,7 @@ test('without a network notebooks are created, edited and deleted once it is bac
     await expect(page.getByRole('button', { name: 'Edit Notebook' })).toBeVisible();
     await expectKept(page, openedAt, `notebooks ${path.slice('/notebooks/'.length)}`, 'notebooks');
   }
-  await goOffline(context);
+  await goOffline(page);
   await page.goto(old);
   await page.getByRole('button', { name: 'Edit Notebook' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Notebook' });

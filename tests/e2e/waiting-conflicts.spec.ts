@@ -14,7 +14,7 @@ test('a change that meets a newer version is kept, and replaces it only if asked
 }) => {
   const person = await openKeptBets(page);
   const elsewhere = await signInElsewhere(browser, person);
-  await goOffline(context);
+  await goOffline(page);
   await settle(page, 'Lakers', 'won');
   await rename(page, 'Celtics', 'Mine');
   await rename(page, 'Knicks', 'Too late');
@@ -42,7 +42,7 @@ test('a change that meets a newer version is kept, and replaces it only if asked
   ]);
 
   // Nothing is left that it could replace.
-  await goOffline(context);
+  await goOffline(page);
   await settle(page, 'Mine', 'lost');
   await askDataApi(elsewhere, 'DELETE', 'bets?description=eq.Mine');
   await context.setOffline(false);
@@ -59,7 +59,7 @@ test('what was deleted offline stays if it changed somewhere else, and a rename 
 }) => {
   const person = await openKeptBets(page);
   const elsewhere = await signInElsewhere(browser, person);
-  await goOffline(context);
+  await goOffline(page);
   await rename(page, 'Lakers', 'Lakers again');
   await page.getByRole('link', { name: 'Knicks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });

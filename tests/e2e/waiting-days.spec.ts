@@ -1,5 +1,5 @@
 import { askDataApi } from './support/data-api.ts';
-import { waitingChanges } from './support/offline.ts';
+import { takeOffline, waitingChanges } from './support/offline.ts';
 import { newPerson, register, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, openDay, openTracker } from './support/tracker.ts';
@@ -22,8 +22,9 @@ test('what is entered offline builds on what waits, and leaves what another devi
   };
   const elsewhere = await signInElsewhere(browser, person);
   const first = await openDay(page, 'March 3, 2026'); // so that the device has it
+  await expect(first.getByRole('textbox', { name: /^Circa/ })).toBeVisible();
   await first.getByRole('button', { name: 'Cancel' }).click();
-  await context.setOffline(true);
+  await takeOffline(page);
   await enter('Circa', '100');
   const again = await openDay(page, 'March 3, 2026');
   await expect(again.getByRole('textbox', { name: /^Circa/ })).toHaveValue('100.00');
@@ -47,7 +48,7 @@ test('what is entered offline builds on what waits, and leaves what another devi
   );
 
   // A newer entry is a conflict, which shows both.
-  await context.setOffline(true);
+  await takeOffline(page);
   await enter('Bookmaker', '-1');
   await askDataApi(elsewhere, 'PATCH', 'account_daily_pl?amount=eq.50', { amount: 60 });
   await context.setOffline(false);

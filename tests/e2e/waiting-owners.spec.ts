@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { askDataApi } from './support/data-api.ts';
-import { waitingChanges } from './support/offline.ts';
+import { expectKept, waitingChanges } from './support/offline.ts';
 import { newPerson, openNewNotebook, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,6 +12,8 @@ const descriptions = async (page: Page) =>
 async function addOffline(page: Page, text: string): Promise<void> {
   const line = page.getByRole('textbox', { name: 'Add a bet in one line' });
   await line.fill(text);
+  // Reading the line takes the notebook's fields.
+  await expectKept(page, 0, 'custom-columns');
   await page.context().setOffline(true);
   await line.press('Enter');
   await expect(waitingChanges(page)).toContainText(text.split(' ')[0] ?? '');
@@ -93,8 +95,16 @@ for (const [name, fail] of [
 test('the bet after one whose answer was lost is another bet', async ({ page }) => {
   await openNewNotebook(page, 'Lost and found');
   let isLost = false;
+  let sendAgain = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    sendAgain = resolve;
+  });
   await page.route(ADD, async (route) => {
-    if (isLost) return route.continue();
+    if (isLost) {
+      // Saved sooner, it would take the place of the message that it waits.
+      await isSeen;
+      return route.continue();
+    }
     isLost = true;
     await route.fetch();
     return route.abort();
@@ -103,6 +113,7 @@ test('the bet after one whose answer was lost is another bet', async ({ page }) 
   await line.fill('Lakers ML +120 25');
   await line.press('Enter');
   await expect(page.getByText('Waits to be saved', { exact: true })).toBeVisible();
+  sendAgain();
   await expect(line).toHaveValue('');
   await line.fill('Celtics ML +150 30');
   await line.press('Enter');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Waits until the site is stored on the device, then reopens the page through the service worker. */
@@ -59,10 +59,16 @@ export function offlineMark(page: Page) {
   return page.getByRole('status').filter({ hasText: "others can't be saved." });
 }
 
+/** Goes offline and waits until the page knows, since before that it would try to send what is changed. */
+export async function takeOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(offlineMark(page)).toBeVisible();
+}
+
 /** Goes offline. Pages opened later in a headless browser may not notice, so a script sets navigator.onLine there. */
-export async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await takeOffline(page);
 }
 
 /** Has pages opened from now on start without what the device has stored. */
