@@ -140,7 +140,7 @@ function withoutDeadNames(): Plugin {
   };
 }
 
-/** Patterns for each alternative alone. */
+/** One pattern per alternative, so that each can be checked on its own: `a(b|c)` becomes `ab` and `ac`. */
 function alternatives({ source }: RegExp): RegExp[] {
   const innermost = /\(([^()]*\|[^()]*)\)/.exec(source);
   const choices = innermost?.[1]?.split('|');

@@ -1,6 +1,4 @@
-/**
- * Is aborted with the first of these signals, and after a time. Safari has had `AbortSignal.any` only since 17.4.
- */
+/** Aborts when any of these signals does, or after a timeout. Safari supports `AbortSignal.any` only since 17.4. */
 export function anySignal(
   signals: readonly (AbortSignal | null | undefined)[],
   afterMs: number,

@@ -178,7 +178,7 @@ test('a stored answer that there is no such notebook leads nowhere before the se
   await expect(page).toHaveURL(address);
 });
 
-/** Replaces the stored answer of a notebook by "there is none". Runs in the page. */
+/** Overwrites the stored copy of a notebook with null, as if it had been deleted. Runs in the page. */
 async function forgetThat(id: string) {
   const done = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve) => {

@@ -35,7 +35,7 @@ test('after the server was killed, a bet that it had stored is not added again, 
       await product.ended();
       await route.abort('connectionreset');
     };
-    // What waits is sent again before the server is back.
+    // Only once, since the page retries while the server is down.
     await page.route('**/rest/v1/rpc/add_bets', killed, { times: 1 });
     await dialog.getByRole('button', { name: 'Add Bet' }).click();
     await expect(dialog).toBeHidden();

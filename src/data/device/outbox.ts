@@ -239,8 +239,8 @@ async function send(person: string, key: number, { unsaved, session, isAsked }: 
 }
 
 /**
- * The write as it is stored now, marked as tried and, if its user asked for it, as no longer in question. Undefined if it
- * is gone, in question, or has to wait for another.
+ * Marks a stored write as tried and returns it. Returns undefined if it was discarded, has to wait for another write, or
+ * has a problem and the user hasn't asked to send it anyway.
  */
 function take(
   person: string,

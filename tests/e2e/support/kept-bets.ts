@@ -9,7 +9,7 @@ const BETS = ['Lakers', 'Celtics', 'Knicks'].map((description, place) => ({
   date: `2026-01-0${place + 1}`,
 }));
 
-/** Opens a notebook of three pending bets that the device has a copy of, as someone who can sign in again. */
+/** Opens a notebook with three pending bets and waits until they are stored offline. Returns the new user's credentials. */
 export async function openKeptBets(page: Page) {
   const person = newPerson();
   await register(page, person);

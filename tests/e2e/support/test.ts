@@ -8,12 +8,12 @@ import {
 } from '@playwright/test';
 
 /**
- * One browser context per worker and form of the site: each test finds the site's files in its cache, but no data of
- * earlier tests. Half of the journeys open pages of the service worker, as visitors do who come back.
+ * Each worker's tests share two browser contexts, with the site's files cached but no data of earlier tests. Half of them
+ * use the one with a service worker, which is what returning visitors have.
  */
 const shared: { modules?: BrowserContext; installed?: BrowserContext } = {};
 
-/** The tag of journeys that answer for the site's server: a service worker would answer instead. */
+/** Tags tests that replace the site's own files, which a service worker would answer from its cache. */
 export const FIRST_VISIT = '@first-visit';
 
 async function installedSite(browser: Browser): Promise<BrowserContext> {
