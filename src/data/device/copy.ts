@@ -15,6 +15,11 @@ export function isComplete(data: unknown): boolean {
   return data !== undefined && !isPart;
 }
 
+/** Whether a stored answer says what there is. That there is nothing, only the server may say. */
+export function hasContent(stored: unknown): boolean {
+  return stored !== undefined && stored !== null;
+}
+
 /** Whether this browser has a database. Opening one that isn't there would create it. */
 export async function hasDatabase(name: string): Promise<boolean> {
   // Rejects if the browser has no storage.

@@ -2,9 +2,9 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#data/query-client.ts';
 import { currentSession } from '#data/session/session.ts';
 import { isOffline } from './connection.ts';
-import { COPY, reader } from './copy.ts';
+import { hasContent, reader } from './copy.ts';
 import { betsOfPart, betsOfParts } from './inside/bet-parts.ts';
-import { readLatest, withCopy } from './inside/copy-database.ts';
+import { dropDatabase, readLatest, withCopy } from './inside/copy-database.ts';
 import { notebookOfBets, SMALL } from './inside/offline-copy.ts';
 
 /** The key of a query by its hash; empty if that is damaged. */
@@ -40,7 +40,7 @@ export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0
   for (const { entry, first, last } of latest.flat()) {
     const queryKey = keyOf(entry.hash);
     const query = queryClient.getQueryCache().build(queryClient, { queryKey });
-    if (query.state.data !== undefined || first === undefined) continue;
+    if (query.state.data !== undefined || !hasContent(first)) continue;
     const notebookId = notebookOfBets(queryKey);
     let data = first;
     if (notebookId !== undefined) {
@@ -62,9 +62,6 @@ export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0
 /** Deletes the copy, and what was read from it, after an error that it may have caused and if it can be read again. */
 export async function dropCopy(error: unknown): Promise<void> {
   if (isOffline() || error === currentSession().failure) return;
+  await dropDatabase();
   queryClient.clear();
-  await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(COPY);
-    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
-  });
 }

@@ -58,6 +58,8 @@ function abort(transaction: IDBTransaction): void {
 
 /** Stays open, since opening takes longer than reading what a screen shows. */
 let opened: Promise<IDBDatabase> | undefined;
+/** Whether this page has dropped the copy. */
+let isDropped = false;
 
 const STORES = [ENTRIES, PARTS, OWNER];
 
@@ -96,11 +98,21 @@ async function openCopy(): Promise<IDBDatabase> {
   return database;
 }
 
+/** Deletes the copy. This page gets nothing more from it, not even what it is reading. */
+export async function dropDatabase(): Promise<void> {
+  isDropped = true;
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(COPY);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
+  });
+}
+
 /** Gives the task this user's copy, after deleting any other user's. */
 export async function withCopy<Result>(
   person: string,
   task: (database: IDBDatabase) => Promise<Result>,
 ): Promise<Result> {
+  if (isDropped) throw new Error('The copy was dropped');
   opened ??= openCopy().catch((error: unknown) => {
     opened = undefined;
     throw error;
@@ -114,7 +126,9 @@ export async function withCopy<Result>(
     transaction.objectStore(OWNER).put(person, 'id');
     await completed(transaction);
   }
-  return task(database);
+  const result = await task(database);
+  if (isDropped) throw new Error('The copy was dropped');
+  return result;
 }
 
 function partsOf(hash: string): IDBKeyRange {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryExecuteOptions, QueryKey, QueryState } from '@tanstack/react-query';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
 import type { DataKind } from '#data/query-keys.ts';
-import { isComplete, reader } from '#data/device/copy.ts';
+import { hasContent, isComplete, reader } from '#data/device/copy.ts';
 import { betsOfPart, betsOfParts, partsOfBets } from './bet-parts.ts';
 import { type Entry, readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 
@@ -105,7 +105,7 @@ async function read(
   const entry = await withCopy(person, (database) => readAnswer(database, queryHash, take)).catch(
     () => undefined,
   );
-  if (!entry || reader() !== person) return undefined;
+  if (!entry || !hasContent(parts[0]) || reader() !== person) return undefined;
   return { data: notebookId === undefined ? parts[0] : betsOfParts(parts), dataUpdatedAt: entry.at };
 }
 
