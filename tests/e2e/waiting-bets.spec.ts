@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
-import { expectNotebookKept, goOffline, installSite, timeOn, waitingChanges } from './support/offline.ts';
+import {
+  expectNotebookKept,
+  goOffline,
+  installSite,
+  loseAnswers,
+  timeOn,
+  waitingChanges,
+} from './support/offline.ts';
 import { addBet, newPerson, openNewNotebook, register, signIn, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,17 +55,12 @@ test('bets added without a network wait on the device, survive a reload, and are
   ]);
 });
 
-test('a bet that was saved although its response was lost is not added twice', async ({ page, context }) => {
+test('a bet that was saved although its response was lost is not added twice', async ({ page }) => {
   await openKeptNotebook(page);
-  await page.route('**/rest/v1/rpc/add_bets', async (route) => {
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort();
-  });
+  const comeBack = await loseAnswers(page, '**/rest/v1/rpc/add_bets');
   await addBet(page, { description: 'Once', odds: '-110', wager: '50' });
   await expect(waitingChanges(page)).toContainText('Once');
-  await page.unroute('**/rest/v1/rpc/add_bets');
-  await context.setOffline(false);
+  await comeBack();
   await expect(waitingChanges(page)).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
   expect(await askDataApi(page, 'GET', 'bets?select=id')).toHaveLength(1);

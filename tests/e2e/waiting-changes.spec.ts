@@ -2,7 +2,14 @@ import { expectNoViolations } from './support/axe.ts';
 import { askDataApi } from './support/data-api.ts';
 import { forgetUsedCodes } from './support/database.ts';
 import { openKeptBets, rename, settle, storedBets } from './support/kept-bets.ts';
-import { expectKept, goOffline, installSite, timeOn, waitingChanges } from './support/offline.ts';
+import {
+  expectKept,
+  goOffline,
+  installSite,
+  loseAnswers,
+  timeOn,
+  waitingChanges,
+} from './support/offline.ts';
 import { addBet, betRow, newPerson, register, signIn, signInElsewhere } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
@@ -75,27 +82,18 @@ test('several changes of one bet, which forms open as it is stored, are all save
   ]);
 });
 
-test('changes whose responses were lost count as saved', async ({ page, context }) => {
+test('changes whose responses were lost count as saved', async ({ page }) => {
   await openKeptBets(page);
-  const loseResponse = async (name: string) => {
-    await page.route(`**/rest/v1/rpc/${name}`, async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
-      await route.abort();
-    });
-  };
-  await loseResponse('settle_bets');
+  let comeBack = await loseAnswers(page, '**/rest/v1/rpc/settle_bets');
   await settle(page, 'Lakers', 'lost');
   await expect(waitingChanges(page)).toContainText('Settle Lakers');
-  await page.unrouteAll();
-  await context.setOffline(false);
+  await comeBack();
   await expect(waitingChanges(page)).toBeHidden({ timeout: 30_000 });
 
-  await loseResponse('edit_bet');
+  comeBack = await loseAnswers(page, '**/rest/v1/rpc/edit_bet');
   await rename(page, 'Celtics', 'Once');
   await expect(waitingChanges(page)).toContainText('Edit Once');
-  await page.unrouteAll();
-  await context.setOffline(false);
+  await comeBack();
   await expect(waitingChanges(page)).toBeHidden({ timeout: 30_000 });
   expect(await storedBets(page)).toMatchObject([
     { description: 'Lakers', status: 'lost' },

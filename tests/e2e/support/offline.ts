@@ -71,6 +71,23 @@ export async function goOffline(page: Page): Promise<void> {
   await takeOffline(page);
 }
 
+/**
+ * Has the server carry out what is asked at this address, but the page go offline before the answer. Returns a function
+ * that brings it back.
+ */
+export async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  return async () => {
+    // The page knows that it is offline before its request has ended.
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.context().setOffline(false);
+  };
+}
+
 /** Has pages opened from now on start without what the device has stored. */
 export async function withoutCopy(page: Page): Promise<void> {
   await page.addInitScript(() => void indexedDB.deleteDatabase('paperedge'));
