@@ -145,9 +145,9 @@ export function withWaiting(entries: readonly DailyEntry[], waiting: SaveDay | u
       stored.set(accountId, { accountId, day, amount: ZERO, note: null, updatedAt: '' });
   }
   for (const { accountId, amount, note } of changes) {
-    const updatedAt = stored.get(accountId)?.updatedAt ?? '';
     if (amount === null) stored.delete(accountId);
-    else stored.set(accountId, { accountId, day, amount, note, updatedAt });
+    // This may be discarded, so that it is no version to build on.
+    else stored.set(accountId, { accountId, day, amount, note, updatedAt: '' });
   }
   return [...stored.values()];
 }

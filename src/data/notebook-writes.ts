@@ -148,8 +148,8 @@ async function sendDeleted(id: string, { client, signal }: Sending, seen: Seen |
   return true;
 }
 
-/** Deletes a notebook that waited for it, unless it was edited or has other bets than were seen. */
-async function sendKeptDeletion(write: DeleteNotebook, sending: Sending): Promise<Arrival<DeleteNotebook>> {
+/** Deletes a notebook, unless it was edited or has other bets than were seen. */
+async function deleteSeen(write: DeleteNotebook, sending: Sending): Promise<Arrival<DeleteNotebook>> {
   const { id, updatedAt, totals: seen } = write.notebook;
   const isGone = await sendDeleted(
     id,
@@ -171,11 +171,14 @@ async function sendKeptDeletion(write: DeleteNotebook, sending: Sending): Promis
 
 const deleteNotebook = defineWrite<DeleteNotebook, string>({
   kind: 'delete notebook',
-  send: async ({ notebook: { id } }, sending) => {
-    await sendDeleted(id, sending, null);
-    return id;
+  send: async (write, sending) => {
+    // Each request names a version, so that one which arrives late deletes nothing that was changed since.
+    const { conflict } = await deleteSeen(write, sending);
+    const again = conflict && (await deleteSeen(conflict.write, sending)).conflict;
+    if (again) throw new BackendError({ message: again.problem, status: 409 });
+    return write.notebook.id;
   },
-  sendKept: sendKeptDeletion,
+  sendKept: deleteSeen,
   changes: ({ notebook: { id } }) => [termsOf(id)],
   needs: ({ notebook: { id } }) => [id],
   merge: (earlier: Write) => (earlier.kind === 'create notebook' ? null : undefined),

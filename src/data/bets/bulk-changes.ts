@@ -13,7 +13,7 @@ import { type ChangedBets, fromSentLines, inBatches, patchEachCache } from './be
 import type { SettleBets } from './settle-bets.ts';
 import type { AddBets, EditBet } from './entered-bets.ts';
 import { withBets, withoutBets } from './notebook-bets.ts';
-import { existing, storedBets, whatBecame } from './stored-bets.ts';
+import { storedBets, storedVersions, whatBecame } from './stored-bets.ts';
 
 /** A bet to delete: the version that the user saw, or whichever is stored. */
 export type RemovedBet = Pick<Bet, 'id' | 'notebookId'> & {
@@ -104,19 +104,35 @@ export const bulkMutations = {
 
 type DeleteBets = { readonly kind: 'delete bets'; readonly bets: readonly RemovedBet[] };
 
-/** Deletes bets, which can be restored for a day. Locked ones stay, and of those that waited what changed meanwhile. */
+/** Deletes bets as they were seen. Returns the versions of those that stay: locked, or changed somewhere else. */
+async function deleteSeen(bets: readonly RemovedBet[], signal: Sending['signal']) {
+  const ids = bets.map(({ id }) => id);
+  // Of what was just added, no version was seen.
+  const isSeen = bets.every(({ updatedAt }) => updatedAt !== undefined);
+  const seen = isSeen ? bets.map(({ updatedAt }) => updatedAt) : null;
+  const count = await call<number>('delete_bets', { ids, seen }, signal());
+  return count < bets.length ? storedVersions(ids, signal) : NONE;
+}
+
+/**
+ * Deletes bets, which can be restored for a day. Locked ones stay and, unless `alsoNewer`, those that changed somewhere
+ * else. Each request names versions, so that one which arrives late deletes nothing that has changed since.
+ */
 function sendDeleted(
   { bets }: DeleteBets,
   { client, signal }: Sending,
-  hasWaited = false,
+  alsoNewer: boolean,
 ): Promise<ChangedBets<RemovedBet>> {
   return inBatches(bets, async (batch) => {
-    const ids = batch.map(({ id }) => id);
-    // Of what was just added, no version was seen.
-    const isSeen = hasWaited && batch.every(({ updatedAt }) => updatedAt !== undefined);
-    const seen = isSeen ? batch.map(({ updatedAt }) => updatedAt) : null;
-    const count = await call<number>('delete_bets', { ids, seen }, signal());
-    const left = count < batch.length ? await existing(ids, signal) : NONE;
+    const left = new Map(await deleteSeen(batch, signal));
+    const newer = batch.flatMap((bet) => {
+      const { updatedAt } = left.get(bet.id) ?? bet;
+      return updatedAt === bet.updatedAt ? [] : [{ ...bet, updatedAt }];
+    });
+    if (alsoNewer && newer.length > 0) {
+      const still = await deleteSeen(newer, signal);
+      for (const { id } of newer) if (!still.has(id)) left.delete(id);
+    }
     const changed = batch.filter(({ id }) => !left.has(id));
     patchEachCache(client, changed, withoutBets);
     return changed;
@@ -125,7 +141,7 @@ function sendDeleted(
 
 /** Deletes bets that waited. Those that changed somewhere else are left, for the user to decide. */
 async function sendKeptDeletion(write: DeleteBets, sending: Sending): Promise<Arrival<DeleteBets>> {
-  const { changed, failure } = await sendDeleted(write, sending, true);
+  const { changed, failure } = await sendDeleted(write, sending, false);
   if (failure instanceof Error) throw failure;
   const done = new Set(changed.map(({ id }) => id));
   const skipped = write.bets.filter(({ id, updatedAt }) => !done.has(id) && updatedAt !== undefined);
@@ -177,7 +193,7 @@ const seenAt = (write: DeleteBets, updatedAt: string | undefined): DeleteBets =>
 
 const deleteBets = defineWrite<DeleteBets, ChangedBets<RemovedBet>>({
   kind: 'delete bets',
-  send: (write, sending) => sendDeleted(write, sending),
+  send: (write, sending) => sendDeleted(write, sending, true),
   sendKept: sendKeptDeletion,
   changes: ({ bets }) => bets.map(({ id }) => id),
   merge: mergedDeletion,
@@ -195,7 +211,7 @@ const deleteBets = defineWrite<DeleteBets, ChangedBets<RemovedBet>>({
   mark: () => 'Deletion waits',
 });
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Awaited<ReturnType<typeof storedVersions>> = new Map();
 
 /** What is undefined isn't sent, and stays. */
 function toEditRow({ bet, changes }: BetEdit) {

@@ -22,15 +22,15 @@ export async function storedBets(
   return found;
 }
 
-/** The ids among these of bets that exist. */
-export async function existing(
-  ids: readonly string[],
-  signal: Sending['signal'],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+type VersionRow = { readonly id: string; readonly notebook_id: string; readonly updated_at: string };
+
+/** Of those of these bets that exist, the notebook and the version. */
+export async function storedVersions(ids: readonly string[], signal: Sending['signal']) {
+  const found = new Map<string, { readonly notebookId: string; readonly updatedAt: string }>();
   for (const part of idParts(ids)) {
-    const asked = dataClient.from('bets').select('id').in('id', part).abortSignal(signal());
-    for (const { id } of await dataOf(asked)) found.add(String(id));
+    const asked = dataClient.from('bets').select('id, notebook_id, updated_at').in('id', part);
+    const rows = await dataOf(asked.abortSignal(signal()).overrideTypes<VersionRow[], { merge: false }>());
+    for (const row of rows) found.set(row.id, { notebookId: row.notebook_id, updatedAt: row.updated_at });
   }
   return found;
 }
@@ -40,7 +40,11 @@ export async function existing(
  *
  * @example whatBecame('changed', 2, false) // '2 bets were changed somewhere else.'
  */
-export function whatBecame(became: 'changed' | 'deleted', count: number, isOnlyBet: boolean): string {
+export function whatBecame(
+  became: 'changed' | 'deleted' | 'moved',
+  count: number,
+  isOnlyBet: boolean,
+): string {
   if (count === 0) return '';
   if (isOnlyBet) return `This bet was ${became} somewhere else.`;
   return `${countOf(count, 'bet')} ${count === 1 ? 'was' : 'were'} ${became} somewhere else.`;

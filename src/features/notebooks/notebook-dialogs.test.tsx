@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toTotalRows } from '#data/notebook-rows.ts';
 import { someNotebook } from '#tests/support/some-notebook.ts';
+import { summaryRow } from '#tests/support/summary-row.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { CreateNotebookDialog } from './create-notebook-dialog.tsx';
@@ -208,12 +210,26 @@ describe('Delete Notebook', () => {
     expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
     await answer(200, true);
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-    const body = { target_notebook: 'n1', seen: null };
+    const seen = { updated_at: notebook.updatedAt, totals: toTotalRows(notebook.totals) };
+    const body = { target_notebook: 'n1', seen };
     expect(sent).toEqual([{ method: 'POST', path: '/rest/v1/rpc/delete_notebook', body }]);
     expect(shownToast()).toMatchObject({
       title: 'Notebook deleted',
       description: 'Your notebook has been successfully deleted.',
     });
+  });
+
+  test('one that was changed meanwhile is deleted as it is now; if it changes again, it stays', async () => {
+    const { sent, answer } = open();
+    const newer = summaryRow({ ...notebook, updatedAt: '2026-01-07T12:00:00+00:00' });
+    press('Delete');
+    await answer(200, false);
+    await answer(200, [newer]);
+    await answer(200, false);
+    expect(sent.at(-1)?.body).toMatchObject({ seen: { updated_at: newer.updated_at } });
+    await answer(200, [newer]);
+    expect(await message()).toContain('This notebook was changed somewhere else.');
+    expect(onDeleted).not.toHaveBeenCalled();
   });
 
   test.each([
