@@ -25,6 +25,7 @@ const OF_THE_DATABASE = `tests/{${[
 /** Files that need the module state of a freshly opened page: the auth client, the page heading. */
 const WITH_MODULE_STATE = [
   'src/screens/add-to-notebook.test.tsx',
+  'src/data/device/restored-copy.test.ts',
   'src/data/session/session-offline.test.ts',
   'src/features/betting-accounts/{edit-pl-days,edit-pl-conflicts}.test.tsx',
   'src/ui/page-heading.test.tsx',

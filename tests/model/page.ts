@@ -1,0 +1,139 @@
+// What a device runs: the data layer of the site, driven as its screens do. Bundled by bundle.ts.
+import { MutationObserver, type MutationOptions } from '@tanstack/react-query';
+import { addedIds } from '#data/added-ids.ts';
+import { BackendError } from '#data/backend-error.ts';
+import { betQueries } from '#data/bets/bets.ts';
+import { bulkMutations, type RemovedBet } from '#data/bets/bulk-changes.ts';
+import { type AddedBet, type EditedBet, enteredBetMutations, withIds } from '#data/bets/entered-bets.ts';
+import { saveSettlements } from '#data/bets/settle-bets.ts';
+import { bettingAccountMutations, bettingAccountQueries } from '#data/betting-accounts.ts';
+import { dailyPlQueries } from '#data/daily-pl.ts';
+import { dailyPlMutations, type SaveDay, withWaiting } from '#data/daily-pl-writes.ts';
+import { isOffline, watchConnection } from '#data/device/connection.ts';
+import { discardAllOf, discardWrite, restoreWrite, sendWaiting, startOutbox } from '#data/device/outbox.ts';
+import { changedBy, waitingWrites } from '#data/device/writes.ts';
+import { notebookMutations } from '#data/notebook-writes.ts';
+import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
+import { KEPT_OFFLINE } from '#data/query-keys.ts';
+import { keepQueriesCurrent, queryClient } from '#data/query-client.ts';
+import { currentSession, onSessionChange } from '#data/session/session.ts';
+import { signOut } from '#data/session/session-connection.ts';
+import { startSession } from '#data/session/start-session.ts';
+import { signIn } from '#data/session/user.ts';
+import '#data/writes.ts';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { SettleRequest } from '#domain/bets/settle-request.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-form.ts';
+
+/** What the screen says of a write. `unknown` is an error after which it may have been carried out. */
+export type Told<Result> =
+  | { readonly said: 'saved'; readonly result: Result }
+  | { readonly said: 'waiting' | 'refused' | 'unknown'; readonly message?: string };
+
+/** Opens the page, as main.tsx and the shell do. */
+export function open(): void {
+  startSession({
+    mayConnect: Promise.resolve(),
+    startListeners: async () => {
+      watchConnection();
+      keepQueriesCurrent();
+    },
+  });
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    const { user, needsSecondStep } = currentSession();
+    if (user && !needsSecondStep) stop ??= startOutbox(queryClient, () => {});
+    else if (stop) {
+      // React removes the shell after all listeners were told.
+      queueMicrotask(stop);
+      stop = undefined;
+    }
+  };
+  onSessionChange(follow);
+  follow();
+}
+
+async function told<Result>(options: MutationOptions<Result, Error, never>, given: unknown) {
+  try {
+    const result = await new MutationObserver<Result, Error, never>(queryClient, options).mutate(
+      given as never,
+    );
+    return { said: result === null ? 'waiting' : 'saved', result } as Told<NonNullable<Result>>;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isRefused = error instanceof BackendError && error.status >= 400 && error.status < 500;
+    return { said: isRefused || message.includes("can't be saved") ? 'refused' : 'unknown', message } as Told<
+      NonNullable<Result>
+    >;
+  }
+}
+
+export const session = () => currentSession().user?.id ?? null;
+export const isStarting = () => currentSession().loading;
+export const isCutOff = () => isOffline();
+export { signIn, signOut, sendWaiting, discardAllOf, discardWrite, restoreWrite };
+
+export const waiting = () =>
+  waitingWrites().map((each) => Object.assign({}, each, { changes: changedBy(each.write) }));
+
+const fresh = { staleTime: 0 } as const;
+
+export const notebooks = (): Promise<NotebookSummary[]> =>
+  queryClient.query({ ...notebookQueries.all(), ...fresh });
+
+export const betsOf = async (notebookId: string): Promise<readonly Bet[]> =>
+  (await queryClient.query({ ...betQueries.inNotebook(notebookId), ...fresh })).bets;
+
+export const accounts = (): Promise<BettingAccount[]> =>
+  queryClient.query({ ...bettingAccountQueries.all(), ...fresh });
+
+/** A day as its dialog shows it: with what waits. */
+export async function day(of: IsoDay): Promise<DailyEntry[]> {
+  const entries = await queryClient.query({ ...dailyPlQueries.ofDay(of, null), ...fresh });
+  const write = waitingWrites().findLast(
+    ({ write: { kind }, write: kept }) => kind === 'save day' && (kept as SaveDay).day === of,
+  );
+  return withWaiting(entries, write?.write as SaveDay | undefined);
+}
+
+const form = addedIds();
+
+/** The bets with ids, as the form for bets has them. */
+export const withFormIds = (notebookId: string, bets: readonly EditedBet[]) =>
+  withIds(bets, form.of(bets, notebookId));
+
+export async function addBets(notebookId: string, added: readonly AddedBet[]) {
+  const answer = await told(enteredBetMutations.add(notebookId), added);
+  if (answer.said === 'saved' || answer.said === 'waiting') form.forget();
+  return answer;
+}
+export const editBet = (opened: Bet, edited: EditedBet) => told(enteredBetMutations.edit(opened), edited);
+export const settleBets = (requests: readonly SettleRequest[]) =>
+  told(
+    {
+      mutationFn: (_: never, { client }) => saveSettlements(requests, client),
+      meta: KEPT_OFFLINE,
+    },
+    undefined,
+  );
+export const deleteBets = (removed: readonly RemovedBet[]) => told(bulkMutations.remove(), removed);
+export const restoreBets = (removed: readonly Pick<Bet, 'id' | 'notebookId'>[]) =>
+  told(bulkMutations.restore(), removed);
+export const moveBets = (moved: readonly Bet[], target: string) =>
+  told(bulkMutations.move(), { bets: moved, target });
+export const createNotebook = (id: string, notebook: NewNotebook) =>
+  told(notebookMutations.create(), { id, notebook });
+export const editNotebook = (opened: NotebookSummary, edited: EditedNotebook) =>
+  told(notebookMutations.edit(opened), edited);
+export const deleteNotebook = (removed: NotebookSummary) =>
+  told(
+    notebookMutations.remove(removed, () => {}),
+    undefined,
+  );
+export const addAccount = (id: string, name: string) =>
+  told(bettingAccountMutations.add(), { id, account: { name, kind: 'main' } });
+export const saveDay = (of: IsoDay, entered: Omit<SaveDay, 'kind' | 'day'>) =>
+  told(dailyPlMutations.save(of), entered);
