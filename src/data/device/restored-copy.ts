@@ -38,9 +38,10 @@ export async function restoreLatest(linesOf: (key: QueryKey) => number = () => 0
   });
   if (reader() !== person) return;
   for (const { entry, first, last } of latest.flat()) {
+    if (!hasContent(first)) continue;
     const queryKey = keyOf(entry.hash);
     const query = queryClient.getQueryCache().build(queryClient, { queryKey });
-    if (query.state.data !== undefined || !hasContent(first)) continue;
+    if (query.state.data !== undefined) continue;
     const notebookId = notebookOfBets(queryKey);
     let data = first;
     if (notebookId !== undefined) {
