@@ -58,6 +58,15 @@ test('an error is retried when all queries are invalidated', async () => {
   const { client, refuse, answer } = show({ second: 'world' });
   await refuse('Out of order');
   await retryButton();
+  // Its effects may run after it is drawn.
+  await waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .find({ queryKey: ['first'] })
+        ?.isActive(),
+    ).toBe(true),
+  );
   void client.invalidateQueries();
   await answer(200, 'hello');
   expect(await screen.findByText('hello world')).not.toBeNull();
