@@ -15,7 +15,7 @@ export const FAULTS = [
   'arrives late',
 ] as const;
 
-/** What happens to one request that writes. */
+/** How one request that writes fails. */
 export type Fault = (typeof FAULTS)[number];
 
 export type Sent = { readonly token: string; readonly path: string; readonly body: string };
@@ -62,9 +62,11 @@ export class Network {
       (pathname.startsWith('/rest/') && request.method !== 'GET' && !READS.test(pathname)) ||
       pathname.endsWith('/logout');
     let fault = isWrite ? this.faults.shift() : undefined;
-    // The first request of a deletion names no version yet, so that it can't be checked when it arrives.
-    const isDeletion = request.method === 'DELETE' || pathname.endsWith('/delete_bets');
-    if (isDeletion && fault === 'arrives late') fault = 'hangs';
+    // Undo of an add names no version, so the server can't check what has changed when it arrives.
+    const { body } = init;
+    const namesNoVersion =
+      pathname.endsWith('/delete_bets') && typeof body === 'string' && body.includes('"seen":null');
+    if (namesNoVersion && fault === 'arrives late') fault = 'hangs';
     const answer = this.#answer(page, request, fault);
     answer.catch(() => {}); // perhaps nobody waits for it any more
     if (!signal) return answer;
