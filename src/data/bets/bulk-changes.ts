@@ -116,7 +116,7 @@ async function deleteSeen(bets: readonly RemovedBet[], signal: Sending['signal']
 
 /**
  * Deletes bets, which can be restored for a day. Locked ones stay and, unless `alsoNewer`, those that changed somewhere
- * else. Each request names versions, so that one which arrives late deletes nothing that has changed since.
+ * else. A request names the versions, if they are known: arriving late, it deletes nothing that has changed since.
  */
 function sendDeleted(
   { bets }: DeleteBets,
@@ -126,10 +126,10 @@ function sendDeleted(
   return inBatches(bets, async (batch) => {
     const left = new Map(await deleteSeen(batch, signal));
     const newer = batch.flatMap((bet) => {
-      const { updatedAt } = left.get(bet.id) ?? bet;
-      return updatedAt === bet.updatedAt ? [] : [{ ...bet, updatedAt }];
+      const updatedAt = left.get(bet.id) ?? bet.updatedAt;
+      return alsoNewer && updatedAt !== bet.updatedAt ? [{ ...bet, updatedAt }] : [];
     });
-    if (alsoNewer && newer.length > 0) {
+    if (newer.length > 0) {
       const still = await deleteSeen(newer, signal);
       for (const { id } of newer) if (!still.has(id)) left.delete(id);
     }
@@ -211,7 +211,7 @@ const deleteBets = defineWrite<DeleteBets, ChangedBets<RemovedBet>>({
   mark: () => 'Deletion waits',
 });
 
-const NONE: Awaited<ReturnType<typeof storedVersions>> = new Map();
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** What is undefined isn't sent, and stays. */
 function toEditRow({ bet, changes }: BetEdit) {

@@ -22,15 +22,15 @@ export async function storedBets(
   return found;
 }
 
-type VersionRow = { readonly id: string; readonly notebook_id: string; readonly updated_at: string };
-
-/** Of those of these bets that exist, the notebook and the version. */
-export async function storedVersions(ids: readonly string[], signal: Sending['signal']) {
-  const found = new Map<string, { readonly notebookId: string; readonly updatedAt: string }>();
+/** The versions of those of these bets that exist. */
+export async function storedVersions(
+  ids: readonly string[],
+  signal: Sending['signal'],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   for (const part of idParts(ids)) {
-    const asked = dataClient.from('bets').select('id, notebook_id, updated_at').in('id', part);
-    const rows = await dataOf(asked.abortSignal(signal()).overrideTypes<VersionRow[], { merge: false }>());
-    for (const row of rows) found.set(row.id, { notebookId: row.notebook_id, updatedAt: row.updated_at });
+    const asked = dataClient.from('bets').select('id, updated_at').in('id', part).abortSignal(signal());
+    for (const row of await dataOf(asked)) found.set(String(row.id), String(row.updated_at));
   }
   return found;
 }

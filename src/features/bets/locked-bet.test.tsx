@@ -98,8 +98,7 @@ test('a bet that locks later can be edited, and deleted unless it has locked sin
   press('Delete');
   fireEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) ?? document.body);
   await answer(200, 0);
-  const { notebookId, updatedAt } = lockedBet();
-  await answer(200, [{ id: 'b1', notebook_id: notebookId, updated_at: updatedAt }]);
+  await answer(200, [{ id: 'b1', updated_at: lockedBet().updatedAt }]);
   await waitFor(() => expect(shownToast()?.title).toBe('Bet not deleted'));
   expect(shownToast()?.description).toBe('1 bet is locked and was left as it is');
 });
