@@ -146,7 +146,7 @@ export function withWaiting(entries: readonly DailyEntry[], waiting: SaveDay | u
   }
   for (const { accountId, amount, note } of changes) {
     if (amount === null) stored.delete(accountId);
-    // This may be discarded, so that it is no version to build on.
+    // The save that waits may be discarded, so its entries have no version to build on.
     else stored.set(accountId, { accountId, day, amount, note, updatedAt: '' });
   }
   return [...stored.values()];

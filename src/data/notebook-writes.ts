@@ -172,7 +172,7 @@ async function deleteSeen(write: DeleteNotebook, sending: Sending): Promise<Arri
 const deleteNotebook = defineWrite<DeleteNotebook, string>({
   kind: 'delete notebook',
   send: async (write, sending) => {
-    // Each request names a version, so that one which arrives late deletes nothing that was changed since.
+    // A request names the version: arriving late, it deletes nothing that has changed since.
     const { conflict } = await deleteSeen(write, sending);
     const again = conflict && (await deleteSeen(conflict.write, sending)).conflict;
     if (again) throw new BackendError({ message: again.problem, status: 409 });

@@ -58,7 +58,7 @@ test('an error is retried when all queries are invalidated', async () => {
   const { client, refuse, answer } = show({ second: 'world' });
   await refuse('Out of order');
   await retryButton();
-  // Its effects may run after it is drawn.
+  // The effect that observes the query may run after the button is shown.
   await waitFor(() =>
     expect(
       client

@@ -43,15 +43,15 @@ export async function tell<Result>(
   return { told, entries };
 }
 
-/** A change of what a screen shows, or of what its person knows to wait. */
+/** The changes of a field from the value that a screen shows, or from one that waits, to another. */
 export function changesTo(at: At, field: string, shown: string, to: string): Change[] {
   const known = at.world.model.waitingValues(at.person, at.device.name, field);
   return [...new Set([shown, ...known])].map((from) => ({ field, from, to }));
 }
 
 /**
- * The end of a thing as a screen shows it. With a connection nothing asks whether it has changed since, as the screen is
- * up to date.
+ * The changes that delete what a screen shows. With a connection, a deletion also deletes what has changed since the
+ * screen was drawn.
  */
 export async function endOf(at: At, shown: ReadonlyMap<string, string>): Promise<Change[]> {
   const stored = at.device.network.isOffline ? new Map<string, string>() : await storedValues(at.world);

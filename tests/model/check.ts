@@ -92,7 +92,7 @@ async function checkDevices(world: World, stored: ReadonlyMap<string, string>): 
   return faults;
 }
 
-/** All that a device shows the person who is signed in. */
+/** Every field that a device shows to the person who is signed in. */
 export async function shownOn({ page }: Device): Promise<ReadonlyMap<string, string>> {
   const [notebooks] = await Promise.all([page.notebooks(), page.accounts()]);
   const bets = await Promise.all(notebooks.map(({ id }) => page.betsOf(id)));

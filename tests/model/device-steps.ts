@@ -119,7 +119,7 @@ export async function decideOn(at: At, waiting: Waiting): Promise<void> {
   for (const entry of entries) entry.said = device.isOpen ? 'waiting' : 'unknown';
 }
 
-/** The end of all bets of a notebook, 'notebook <id>'. */
+/** The changes that delete all bets of a notebook, given as 'notebook <id>'. */
 function endOfBets(stored: ReadonlyMap<string, string>, notebook: string): Change[] {
   const ids = [...stored].flatMap(([field, value]) =>
     field.endsWith(' notebook') && `notebook ${value}` === notebook

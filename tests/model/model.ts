@@ -1,13 +1,13 @@
 /** The value of a field of something that isn't there. */
 export const GONE = 'gone';
 
-/** That of a bet before it was added: one that was deleted doesn't come back as it was added. */
+/** The value before a bet was first added. It isn't `GONE`, since a late add must not bring back a deleted bet. */
 export const NOT_YET = 'not yet';
 
 /** Whatever the value of a field is by then. */
 export const ANY = 'any';
 
-/** What a write does to a field: from a value that its person saw. */
+/** What a write does to a field, from the value that its person saw. */
 export type Change = { readonly field: string; readonly from: string; readonly to: string };
 
 /** `unknown` is what a page was killed over, or answered with an error that leaves it open. */
@@ -46,12 +46,12 @@ export class Model {
     return this.of(person, device, ['waiting']);
   }
 
-  /** What may wait: over an `unknown` one, its page may have been killed. */
+  /** Entries that may wait: also those whose page was killed before it said so. */
   keptOf(person: string, device: string): Entry[] {
     return this.of(person, device, ['waiting', 'unknown']);
   }
 
-  /** Its person has seen what is stored of these things, and replaces it. */
+  /** A person overwrites the stored version of these things, having been shown it. */
   replace(
     person: string,
     device: string,
@@ -66,7 +66,7 @@ export class Model {
     }
   }
 
-  /** The values that a field has or will have, as far as this person knows on this device. */
+  /** The values that the writes waiting on this device would give a field. */
   waitingValues(person: string, device: string, field: string): string[] {
     const changes = this.waitingOf(person, device).flatMap((entry) => entry.changes);
     return changes.filter((change) => change.field === field).map(({ to }) => to);

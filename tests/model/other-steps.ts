@@ -48,7 +48,7 @@ export async function deleteNotebook(at: At): Promise<void> {
     ...notebookFields(notebook.id, notebook),
     ...bets.flatMap((bet) => Array.from(fieldsOf(bet))),
   ]);
-  // A notebook's version is that of its terms and totals. Edits of its bets that leave both come back with it.
+  // Edits that leave the notebook's terms and totals alone don't stop its deletion, and come back if it is restored.
   const edits = [...shown.keys()].filter((field) => / (event|market)$/.test(field));
   const changes = [...(await endOf(at, shown)), ...edits.map((field) => ({ field, from: ANY, to: GONE }))];
   await tell(at, [{ thing: `notebook ${notebook.id}`, changes }], () => at.page.deleteNotebook(notebook));
@@ -78,11 +78,11 @@ export async function saveDay(at: At): Promise<void> {
     const field = entryField(day, accountId);
     const to = amount === null ? GONE : entryValue(amount, note);
     const from = entry ? entryValue(entry.amount, entry.note) : GONE;
-    // Where there was no entry, another device may have filled in a 0.
+    // Another device may have stored 0 for an account without an entry.
     return [...changesTo(at, field, from, to), ...(entry ? [] : [{ field, from: entryValue(0, null), to }])];
   });
   const filled = fills.map((id) => ({ field: entryField(day, id), from: GONE, to: entryValue(0, null) }));
-  // A 0 is only filled in where there is no entry by then, so that nobody may rely on it.
+  // The server stores these zeros only where there is still no entry, so nobody is told that they are saved.
   world.model.write({ step: at.name, person, device: device.name, thing: '', changes: filled });
   await tell(at, [{ thing: `P/L of ${day}`, changes }], () =>
     page.saveDay(day, { changes: changed, seen, fills }),

@@ -14,7 +14,7 @@ import { Activity } from './activity.ts';
 import { bundlePage, type RunPage } from './bundle.ts';
 import type { Planted } from './planted.ts';
 
-/** The product with its database, and what devices run, for many histories. */
+/** A running server, its database, and the bundle that devices run. All histories share it. */
 export type Site = {
   readonly address: string;
   readonly publishableKey: string;
@@ -52,7 +52,7 @@ export async function openSite(made = temporaryFolder()): Promise<Site> {
   };
 }
 
-/** Does something while a fault is planted. */
+/** Runs a task with a fault planted, and takes the fault out again. */
 export async function withPlanted<Result>(
   site: Site,
   { source = [], sql = [] }: Planted,

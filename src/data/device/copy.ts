@@ -15,7 +15,7 @@ export function isComplete(data: unknown): boolean {
   return data !== undefined && !isPart;
 }
 
-/** Whether a stored answer says what there is. That there is nothing, only the server may say. */
+/** Whether a stored answer has data. Only the server may say that something doesn't exist. */
 export function hasContent(stored: unknown): boolean {
   return stored !== undefined && stored !== null;
 }

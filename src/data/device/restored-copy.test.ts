@@ -26,7 +26,7 @@ afterEach(() => queryClient.clear());
 test('what is being read from a copy when it is dropped does not come back', async () => {
   await restoreLatest();
   expect(queryClient.getQueryData(['notebooks'])).toEqual(DAMAGED);
-  // That there is nothing, only the server may say.
+  // Only the server may say that there is none.
   expect(queryClient.getQueryCache().find({ queryKey: ['recap'] })).toBeUndefined();
 
   const restoring = restoreLatest().catch(() => {});

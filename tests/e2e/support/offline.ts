@@ -72,8 +72,8 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 /**
- * Has the server carry out what is asked at this address, but the page go offline before the answer. Returns a function
- * that brings it back.
+ * Has the server carry out requests to this address, but takes the page offline before their answers. Returns a function
+ * that takes it online again.
  */
 export async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
@@ -82,7 +82,7 @@ export async function loseAnswers(page: Page, address: string): Promise<() => Pr
     await route.abort();
   });
   return async () => {
-    // The page knows that it is offline before its request has ended.
+    // The page may notice that it is offline before the handler has aborted its request.
     await page.unrouteAll({ behavior: 'wait' });
     await page.context().setOffline(false);
   };

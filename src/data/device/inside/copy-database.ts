@@ -58,7 +58,7 @@ function abort(transaction: IDBTransaction): void {
 
 /** Stays open, since opening takes longer than reading what a screen shows. */
 let opened: Promise<IDBDatabase> | undefined;
-/** Whether this page has dropped the copy. */
+/** Set by `dropDatabase` until the page is reloaded. */
 let isDropped = false;
 
 const STORES = [ENTRIES, PARTS, OWNER];
