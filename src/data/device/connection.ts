@@ -31,7 +31,8 @@ export function onConnectionChange(listener: () => void): () => void {
 
 /** Checks the connection when the browser reports a change. */
 export function watchConnection(): () => void {
-  const check = () => void checkConnection();
+  // A check that is under way may have been answered before the change.
+  const check = () => void Promise.resolve(checking).then(checkConnection);
   const checkWhenShown = () => {
     if (offline && document.visibilityState === 'visible') check();
   };

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANN } from '#tests/support/ann.ts';
 import { BackendError } from '#data/backend-error.ts';
-import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
+import { checkConnection, isOffline, onConnectionChange, watchConnection } from './connection.ts';
 import { keepQueriesCurrent, queryClient } from '#data/query-client.ts';
 import { changeSession } from '#data/session/session.ts';
 
@@ -94,6 +94,16 @@ test('a write fails while the server is unreachable, and the error says why', as
   isThere = true;
   await save();
   expect(mutationFn).toHaveBeenCalledOnce();
+});
+
+test('a check that was answered before the browser went offline is not believed', async () => {
+  const unwatch = watchConnection();
+  const before = checkConnection();
+  isThere = false;
+  dispatchEvent(new Event('offline'));
+  expect(await before).toBe(true);
+  await waitFor(() => expect(isOffline()).toBe(true));
+  unwatch();
 });
 
 test('listeners are called once when the connection is lost and once when it is back', async () => {
