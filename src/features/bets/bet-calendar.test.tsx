@@ -121,6 +121,13 @@ test('opens on the month of the latest bet, or the current month without bets', 
   expect(shownMonth()).toBe('November 2026');
 });
 
+test('opens on the month of the latest bet if the device had stored that there are none', () => {
+  const { rerender } = render(<Calendar isLoading />);
+  expect(shownMonth()).toBe('November 2026');
+  rerender(<Calendar cached={whole(bet('2026-01-05'))} />);
+  expect(shownMonth()).toBe('January 2026');
+});
+
 test('keeps the month when a bet in a later month is added', () => {
   const first = bet('2026-11-05', 'lost');
   const { rerender } = render(<Calendar cached={whole(first)} />);

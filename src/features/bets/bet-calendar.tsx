@@ -56,10 +56,12 @@ export function BetCalendar(props: BetCalendarProps) {
   usePrefetch('loaded', [DayBetsDialog]);
 
   const latest = latestMonth(cached, today);
-  if (latest && !openedOn) setOpenedOn(latest);
   const bets = cached?.bets ?? NO_BETS;
+  // That there are no bets may be what this device has stored; the server hasn't said so yet.
+  const isKnown = bets.length > 0 || !isLoading;
+  if (latest && isKnown && !openedOn) setOpenedOn(latest);
   const daily = dailyProfits(bets);
-  const month = props.month ?? openedOn ?? (isLoading ? null : monthOf(today));
+  const month = props.month ?? openedOn ?? latest ?? (isLoading ? null : monthOf(today));
   if (!month) return <CalendarSkeleton />;
 
   const stateOf = (day: IsoDay): DayState => {
