@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './tests/e2e/support/find-browser.ts';
+import { findHeadlessShell } from './app/tests/e2e/support/find-browser.ts';
 
 const port = Number((process.env.E2E_PORT ??= '3917'));
 
@@ -16,20 +16,21 @@ if (!process.env.E2E_DATA_DIR) {
 }
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: '.',
+  testMatch: '{app,packages/record}/tests/e2e/**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/support/global-setup.ts',
+  globalSetup: path.resolve('app/tests/e2e/support/global-setup.ts'),
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], [path.resolve('lab/house/slowest-files.ts')]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: await findBrowser(),
+    launchOptions: await findHeadlessShell(),
     // Animations would account for a tenth of the run time, since every click waits for them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording traces would account for a third of the run time. To debug a failure, use `--trace on`.

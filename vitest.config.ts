@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { reactCompiler } from './vite.config.ts';
+import { slowestTests } from './lab/house/slowest-files.ts';
+import { reactCompiler } from './app/vite.config.ts';
 
 /**
  * Tests of the database's own rules. They run only on a PostgreSQL set up like Supabase's, since
- * tests/supabase/migrations.test.ts proves that every table, policy, trigger and function is the same on the embedded
- * one.
+ * packages/backend/tests/supabase/migrations.test.ts proves that every table, policy, trigger and function is the same on
+ * the embedded one.
  */
-const OF_THE_DATABASE = `tests/{${[
+const OF_THE_DATABASE = `packages/backend/tests/{${[
   'rls',
   'rls-coverage',
   'rls-read-only',
@@ -24,17 +25,17 @@ const OF_THE_DATABASE = `tests/{${[
 
 /** Files that need the module state of a freshly opened page: the auth client, the page heading. */
 const WITH_MODULE_STATE = [
-  'src/screens/add-to-notebook.test.tsx',
-  'src/data/device/restored-copy.test.ts',
-  'src/data/session/session-offline.test.ts',
-  'src/features/betting-accounts/{edit-pl-days,edit-pl-conflicts}.test.tsx',
-  'src/ui/page-heading.test.tsx',
+  'app/src/screens/add-to-notebook.test.tsx',
+  'app/src/data/device/restored-copy.test.ts',
+  'app/src/data/session/session-offline.test.ts',
+  'app/src/features/betting-accounts/{edit-pl-days,edit-pl-conflicts}.test.tsx',
+  'app/src/ui/page-heading.test.tsx',
 ];
 
 /** Tests of the source code itself, which need no database. */
-const OF_THE_SOURCE = ['tests/import-{cycles,rules}.test.ts'];
+const OF_THE_SOURCE = ['lab/house/*.test.ts', 'app/tests/places/*.test.ts'];
 
-const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
+const COMPONENTS = { environment: 'happy-dom', setupFiles: ['app/tests/support/component-test.ts'] };
 
 export default defineConfig({
   plugins: [reactCompiler()],
@@ -44,7 +45,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/domain/**/*.test.ts', ...OF_THE_SOURCE],
+          include: [
+            'app/src/domain/**/*.test.ts',
+            'packages/record/{domain,stamps}/*.test.ts',
+            ...OF_THE_SOURCE,
+          ],
           isolate: false,
         },
       },
@@ -54,7 +59,10 @@ export default defineConfig({
         test: {
           ...COMPONENTS,
           name: 'components',
-          include: ['src/{data,ui,features,screens,app}/**/*.test.{ts,tsx}'],
+          include: [
+            'app/src/{data,ui,features,screens,app}/**/*.test.{ts,tsx}',
+            'packages/record/share/*.test.tsx',
+          ],
           exclude: WITH_MODULE_STATE,
           isolate: false,
         },
@@ -67,8 +75,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['tests/product/*.test.ts'],
-          globalSetup: ['tests/product/build.ts'],
+          include: ['{app,packages/*}/tests/product/*.test.ts'],
+          globalSetup: ['packages/backend/tests/product/build.ts'],
           isolate: false,
           testTimeout: 120_000,
         },
@@ -77,9 +85,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'backend',
-          include: ['server/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [...OF_THE_SOURCE, OF_THE_DATABASE],
-          globalSetup: ['tests/support/global-setup.ts'],
+          include: ['packages/backend/server/**/*.test.ts', 'packages/*/tests/*.test.ts'],
+          exclude: [OF_THE_DATABASE],
+          globalSetup: ['packages/backend/tests/support/global-setup.ts'],
           isolate: false,
         },
       },
@@ -88,14 +96,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'supabase',
-          include: ['tests/supabase/*.test.ts', OF_THE_DATABASE],
-          globalSetup: ['tests/support/supabase/global-setup.ts'],
+          include: ['packages/backend/tests/supabase/*.test.ts', OF_THE_DATABASE],
+          globalSetup: ['packages/backend/tests/support/supabase/global-setup.ts'],
           isolate: false,
         },
       },
     ],
     maxWorkers: 2,
-    setupFiles: ['tests/support/seed.ts'],
+    reporters: ['default', slowestTests],
+    setupFiles: ['lab/house/seed.ts'],
     expect: { poll: { timeout: 20_000 } },
     // Generous, since busy machines are slow and no test measures time.
     testTimeout: 30_000,

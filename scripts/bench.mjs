@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/bench/run.ts');
+await runTypeScript('/lab/bench/run.ts');

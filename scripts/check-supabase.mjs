@@ -3,4 +3,4 @@ import { install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
-await runTypeScript('/tests/support/supabase/check.ts');
+await runTypeScript('/packages/backend/tests/support/supabase/check.ts');

@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/tests/product/faults.ts');
+await runTypeScript('/packages/backend/tests/product/faults.ts');

@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/fuzz/run.ts');
+await runTypeScript('/packages/backend/fuzz/run.ts');

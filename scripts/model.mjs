@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/tests/model/run.ts');
+await runTypeScript('/app/tests/model/run.ts');

@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/tests/pictures/run.ts');
+await runTypeScript('/lab/pictures/run.ts');

@@ -16,4 +16,4 @@ install({ tools: true });
 const port = (process.env.E2E_PORT ??= '3917');
 process.env.VITE_SUPABASE_URL = `http://127.0.0.1:${port}`;
 build();
-await runTypeScript('/tests/real-auth/run.ts');
+await runTypeScript('/packages/backend/tests/real-auth/run.ts');

@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/tests/scale/run.ts');
+await runTypeScript('/packages/backend/tests/scale/run.ts');

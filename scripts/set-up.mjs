@@ -11,10 +11,23 @@ process.chdir(project);
 const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** The inputs of the build. */
-const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
-const CONFIGS = readdirSync('.')
-  .filter((name) => /^vite\..*\.ts$/.test(name))
-  .toSorted();
+const INPUTS = [
+  'app/src',
+  'app/public',
+  'app/index.html',
+  'packages/backend/server',
+  'packages/backend/supabase',
+  ...['domain', 'stamps', 'share', 'verifier'].map((room) => `packages/record/${room}`),
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  ...['app', 'packages/record', 'scripts'].flatMap((wing) =>
+    readdirSync(wing)
+      .filter((name) => /^vite\..*\.ts$/.test(name))
+      .toSorted()
+      .map((name) => `${wing}/${name}`),
+  ),
+];
 
 /**
  * Runs a command in this terminal, and exits with its code if it fails.
@@ -79,7 +92,7 @@ function* filesUnder(entry) {
 
 function hashOfInputs() {
   const hash = createHash('sha256');
-  for (const entry of [...INPUTS, ...CONFIGS]) {
+  for (const entry of INPUTS) {
     for (const file of filesUnder(entry))
       hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
@@ -103,9 +116,8 @@ export function buildAnew() {
   rmSync(STAMP, { force: true }); // a failed build must not be run
   // The test runner's NODE_ENV would make this a development build of React.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  runOrExit(process.execPath, vite, env);
-  for (const config of ['vite.verifier.config.ts', 'vite.server.config.ts'])
-    runOrExit(process.execPath, [...vite, '--config', config], env);
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config'];
+  for (const config of ['app/vite', 'packages/record/vite.verifier', 'scripts/vite.server'])
+    runOrExit(process.execPath, [...vite, `${config}.config.ts`], env);
   writeFileSync(STAMP, inputs);
 }

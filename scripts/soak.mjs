@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/tests/soak/run.ts');
+await runTypeScript('/packages/backend/tests/soak/run.ts');

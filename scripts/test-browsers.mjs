@@ -4,4 +4,4 @@ import { runTypeScript } from './typescript.mjs';
 
 install({ tools: true });
 build();
-await runTypeScript('/tests/browsers/run.ts');
+await runTypeScript('/lab/browsers/run.ts');

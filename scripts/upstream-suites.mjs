@@ -12,9 +12,9 @@ import { parseArgs } from 'node:util';
 /** @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile */
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-const CONFIG = 'tests/upstream/vitest.config.ts';
+const CONFIG = 'packages/backend/tests/upstream/vitest.config.ts';
 /** @type {Record<string, Suite>} */
-const suites = JSON.parse(readFileSync('tests/upstream/expected.json', 'utf8'));
+const suites = JSON.parse(readFileSync('packages/backend/tests/upstream/expected.json', 'utf8'));
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,7 +42,9 @@ for (const [name, suite] of Object.entries(suites)) {
   if (!compare(suite, files)) isAsExpected = false;
 }
 console.log(
-  isAsExpected ? '\nAll as in tests/upstream/expected.json.' : '\nNot as in tests/upstream/expected.json.',
+  isAsExpected
+    ? '\nAll as in packages/backend/tests/upstream/expected.json.'
+    : '\nNot as in packages/backend/tests/upstream/expected.json.',
 );
 process.exitCode = isAsExpected ? 0 : 1;
 

@@ -20,7 +20,7 @@ try {
 }
 
 install({ tools: false });
-await withTypeScript('/src/verifier/text-report.ts', async ({ reportInText }) => {
+await withTypeScript('/packages/record/verifier/text-report.ts', async ({ reportInText }) => {
   const { holds, text } = await reportInText(bytes);
   console.log(text);
   process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,197 @@
+import type { Bet, BetLeg, BetSubject, EnteredBet } from './bet.ts';
+import { describedLegs, eachText, TEXT_FIELDS, type TextFieldName } from './bet-texts.ts';
+import { fieldOf, labelOf } from './fields.ts';
+import { MAX_DESCRIPTION, MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from './limits.ts';
+import type { LegOutcome } from './outcomes.ts';
+import { PLAIN_BET } from './plain-bet.ts';
+import { type BetTerms, exactPriceOf, oddsOfLegs, type PricedBet } from './settlement.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { readStartTime } from '#domain/calendar/start-time.ts';
+import type { Checked } from '#domain/checked.ts';
+import { characterCount, type CheckedForm, cleaned, type FormProblem, isVisible } from '#domain/form.ts';
+import type { Cents } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, price } from '#domain/price/price.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
+import { takenText } from '#domain/price/taken-text.ts';
+import { oddsProblem, PARLAY_LIMITS } from '#domain/price/typed-odds.ts';
+import { readWager, type ReadWager, wagerCents } from '#domain/price/wager.ts';
+import type { Currency } from '#domain/currency.ts';
+
+/** What all doors for bets read with: the user's format for odds and time zone (IANA), and the notebook's unit. */
+export type BetFormContext = {
+  readonly format: OddsFormat;
+  /** For texts, not for reading; dollars by default. */
+  readonly currency?: Currency | undefined;
+  readonly unit: Cents;
+  readonly now: number;
+  readonly zone: string;
+};
+
+type PickInput = Omit<BetSubject, 'startsAt'> & {
+  /** Milliseconds since 1970, or a text for readStartTime, which depends on the bet's day. */
+  readonly startsAt: number | string | null;
+};
+
+type LegInput = PickInput & {
+  readonly selection: string;
+  readonly odds: TakenOdds | null;
+  readonly outcome: LegOutcome;
+};
+
+/**
+ * A bet as it is entered, before checkBet; what is missing is null. The odds of a parlay may be those of its legs. A wager in
+ * units or `to win` an amount stays one, since it depends on the odds.
+ */
+export type BetInput = PickInput &
+  Pick<Bet, TextFieldName | 'description' | 'bonus'> & {
+    readonly odds: TakenOdds | 'legs' | null;
+    readonly day: IsoDay | null;
+    readonly wager: ReadWager | null;
+    readonly closing: TakenOdds | null;
+    readonly legs: readonly LegInput[];
+  };
+
+/** An input, with a message for each field that couldn't be read ('odds', 'legs.0.line'), and the bet that it edits. */
+export type BetEntry = {
+  readonly input: BetInput;
+  readonly unread?: ReadonlyMap<string, string>;
+  readonly stored?: Bet | undefined;
+};
+
+/** The price of a bet; undefined while it, or a leg's that it follows from, is missing. */
+export function pricedInput({ odds, legs }: Pick<BetInput, 'odds' | 'legs'>): PricedBet | undefined {
+  const priced = legs.flatMap((leg) => leg.odds ?? []);
+  if (odds !== 'legs') return odds ? { ...odds, legs: priced } : undefined;
+  const product = priced.length === legs.length ? oddsOfLegs(priced) : undefined;
+  return product && { ...product, legs: priced };
+}
+
+/** The wager of a bet in cents, or what is wrong with it. */
+export function wagerOfInput(input: BetInput, unit: Cents): Checked<Cents> {
+  const given = input.wager ? { value: input.wager } : readWager('');
+  if ('problem' in given) return given;
+  const priced = pricedInput(input);
+  const { numerator, denominator } = priced ? exactPriceOf(priced) : { numerator: 0n, denominator: 0n };
+  const wager = wagerCents(given.value, { price: priced ? price(numerator, denominator) : null, unit });
+  if ('problem' in wager) return wager;
+  const isTooLong =
+    input.legs.length > 0 && BigInt(wager.value) * numerator > BigInt(MAX_PARLAY_RETURN) * denominator;
+  return isTooLong ? { problem: 'The payout of a parlay must be at most $1,000,000,000' } : wager;
+}
+
+/** What a bet's money depends on; undefined while some of it is missing or invalid. */
+export function termsOfInput(input: BetInput, unit: Cents): BetTerms | undefined {
+  const priced = pricedInput(input);
+  const wager = wagerOfInput(input, unit);
+  return priced && 'value' in wager ? { ...priced, wager: wager.value, bonus: input.bonus } : undefined;
+}
+
+/**
+ * The pending bet that was entered, or the first message in the order of the form's fields. An edited bet keeps what its
+ * form doesn't show: where its start and result come from, and its closing odds while they read the same.
+ *
+ * @example checkBet({ input: { description: 'Lakers', odds: null, … } }, context).problem.field // 'odds'
+ */
+export function checkBet(entry: BetEntry, context: BetFormContext): CheckedForm<EnteredBet> {
+  const { input, stored } = entry;
+  const { day, line, bonus, closing } = input;
+  const isParlay = input.legs.length > 0;
+  const { problems, check, checkText, checkOdds, startOf } = checksOf(entry, context);
+
+  const description = cleaned(input.description);
+  check('description', !isParlay && !isVisible(description) && 'Bet description is required');
+  checkText('description', description, MAX_DESCRIPTION, 'Bet description');
+  const legs = input.legs.flatMap((leg, place): BetLeg[] => {
+    const [of, at] = [`Leg ${place + 1}: `, `legs.${place}.`];
+    const [selection, event, market] = [cleaned(leg.selection), tidy(leg.event), tidy(leg.market)];
+    check(`${at}selection`, !isVisible(selection) && 'Selection is required', of);
+    checkText(`${at}selection`, selection, MAX_SHORT_TEXT, 'Selection', of);
+    checkOdds(`${at}odds`, leg.odds, LONGEST_PRICE, of);
+    checkText(`${at}event`, event, MAX_SHORT_TEXT, 'Event', of);
+    checkText(`${at}market`, market, MAX_SHORT_TEXT, 'Market', of);
+    check(`${at}line`, false, of);
+    const startsAt = startOf(`${at}startsAt`, leg.startsAt, of);
+    return leg.odds ? [{ ...leg, event, market, selection, startsAt, ...leg.odds }] : [];
+  });
+  check('legs', input.legs.length > MAX_LEGS && `A parlay has at most ${MAX_LEGS} legs`);
+  const priced = pricedInput(input);
+  if (input.odds === 'legs') check('odds', !priced && PARLAY_LIMITS);
+  else checkOdds('odds', input.odds, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE);
+  const wager = wagerOfInput(input, context.unit);
+  check('wager', 'problem' in wager && wager.problem);
+  check('day', !day && 'Date is required');
+  const texts = eachText((name) => tidy(input[name]));
+  for (const name of TEXT_FIELDS) checkText(name, texts[name], fieldOf(name).longest ?? 0, labelOf(name));
+  check('line', false);
+  const startsAt = startOf('startsAt', input.startsAt);
+  check('closing', false);
+
+  const [problem] = problems;
+  if (problem || !priced || !day || 'problem' in wager) return { problem: problem ?? INCOMPLETE };
+  return {
+    value: {
+      ...PLAIN_BET,
+      ...texts,
+      description: description || describedLegs(legs),
+      odds: priced.odds,
+      taken: priced.taken,
+      wager: wager.value,
+      day,
+      line,
+      startsAt,
+      bonus,
+      ...storedWith(closing, stored),
+      legs,
+      status: 'pending',
+      result: null,
+      returned: null,
+    },
+  };
+}
+
+const INCOMPLETE: FormProblem = { field: undefined, message: 'The bet is incomplete' };
+
+/** Checks that note a problem of a field, or why it couldn't be read; `of` names the leg. */
+function checksOf({ input: { day }, unread }: BetEntry, { format, now, zone }: BetFormContext) {
+  const problems: FormProblem[] = [];
+  const check = (field: string, problem: string | false | undefined, of = '') => {
+    const message = unread?.get(field) ?? problem;
+    if (message) problems.push({ field, message: of + message });
+  };
+  return {
+    problems,
+    check,
+    checkText: (field: string, text: string | null, most: number, name: string, of?: string) =>
+      check(
+        field,
+        characterCount(text ?? '') > most && `${name} must be at most ${formatCount(most)} characters`,
+        of,
+      ),
+    checkOdds: (field: string, odds: TakenOdds | null, longest: bigint, of?: string) =>
+      check(field, oddsProblem(odds ? takenText(odds) : '', format, longest), of),
+    startOf: (field: string, start: PickInput['startsAt'], of?: string) => {
+      if (typeof start !== 'string') return start;
+      const read = readStartTime(start, { now, zone, ...(day && { day }) });
+      check(field, 'problem' in read && read.problem, of);
+      return 'value' in read ? read.value : null;
+    },
+  };
+}
+
+function storedWith(closing: TakenOdds | null, stored: Bet | undefined) {
+  const isSame = closing && stored?.closing && takenText(closing) === takenText(stored.closing);
+  return {
+    closing: isSame ? stored.closing : closing && { ...closing, source: null, fair: null },
+    closingMissing: closing ? null : (stored?.closingMissing ?? null),
+    // The database forgets the source of what changes.
+    startSource: stored?.startSource ?? null,
+    resultSource: stored?.resultSource ?? null,
+  };
+}
+
+/** Trimmed, and null if nothing is left. */
+function tidy(text: string | null): string | null {
+  return cleaned(text ?? '') || null;
+}

@@ -1,0 +1,274 @@
+import { type Bet, type BetSubject, NO_LEGS, NO_SUBJECT } from '#domain/bets/bet.ts';
+import { fieldOf } from '#domain/bets/fields.ts';
+import { earliestStart } from '#domain/bets/parlay-outcome.ts';
+import { oddsOfLegs, paysTooMuch } from '#domain/bets/settlement.ts';
+import { Invalid } from '#domain/checked.ts';
+import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { isVisible } from '#domain/form.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { withRemark } from '#domain/price/read-price.ts';
+import type { TakenOdds } from '#domain/price/taken-price.ts';
+import { readLine } from '#domain/reader/read-line.ts';
+import { remembered } from '#domain/remembered.ts';
+import { type Cell, dayOfCell, missing, oddsOfCell, oddsToWin, toWinOfCell, toWinOfPayout } from './cells.ts';
+import { startOf } from './dates.ts';
+import { isTracker, rulesOf } from './formats.ts';
+import { layOf, sideReader } from './lay.ts';
+import { isKindOfBet, legsReader, priceOfLegs, type ReadLeg, settledLegs } from './legs.ts';
+import type { Mapping } from './mapping.ts';
+import { moneyReader } from './money-columns.ts';
+import { ownReader } from './own-columns.ts';
+import type { AskingRow, QuestionLog } from './question-log.ts';
+import { type FileMoney, ownResult, PLAIN_MONEY, type Result, resultOf } from './result.ts';
+import { missingRoles, NEEDED_CELLS, OWN_FIELDS, TEXT_ROLES, type BetRole } from './roles.ts';
+import {
+  closingReader,
+  customTextsReader,
+  describe,
+  expectWholeRows,
+  joinedText,
+  type RowGroup,
+} from './row-texts.ts';
+import type { ReadBet, ReadingContext } from './rows.ts';
+import type { Table } from './table.ts';
+
+/** Returns a reader that throws Invalid for rows that aren't a bet. */
+export function betReader(table: Table, mapping: Mapping, context: ReadingContext, log: QuestionLog) {
+  const { offsetMinutesAt, columns = [], today } = context;
+  const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
+  const reading = <Value>(role: BetRole, read: (cell: Cell) => Value) => {
+    const place = roles.indexOf(role);
+    const column = table.header[place] ?? '';
+    const readText = remembered((text) => read({ text, column }));
+    return (cells: readonly string[]) => readText(cells[place] ?? '');
+  };
+  const textOf = joinedText(table);
+  const closingColumn = closingReader(table, mapping);
+  const startPlace = roles.indexOf('starts at');
+  const startRole = startPlace < 0 && rulesOf(format)?.datesAreStarts ? 'date' : 'starts at';
+  const startIn = reading(startRole, ({ text }) => startOf(text, dayOrder, offsetMinutesAt));
+  const custom = customTextsReader(table, mapping, columns, textOf, [
+    closingColumn,
+    { place: startPlace, read: (text) => startOf(text, dayOrder, offsetMinutesAt) },
+  ]);
+  const [missingRole] = missingRoles(roles);
+  const lastNeeded = Math.max(...NEEDED_CELLS.map((role) => roles.indexOf(role)));
+  const isOwn = format === 'paperedge';
+  const isProfitExact = isTracker(format);
+  const textPlaces = TEXT_ROLES.map((role) => roles.flatMap((each, place) => (each === role ? [place] : [])));
+  const dayIn = reading('date', (cell) => dayOfCell(cell, dayOrder, offsetMinutesAt));
+  const oddsIn = reading('odds', (cell) => oddsOfCell(cell, oddsNotation));
+  const oddsTextIn = reading('odds', ({ text }) => text);
+  const money = moneyReader(table, mapping, reading);
+  const sideIn = sideReader(mapping, reading);
+  const toWinIn = reading('to win', (cell) => toWinOfCell(cell, decimalSign));
+  const own = format === 'paperedge' && roles.includes('price') ? ownReader(reading) : undefined;
+  const lineIn = reading('line', ({ text }) => readLine(text) ?? null);
+  const closeIn = (cells: readonly string[]): Pick<Bet, 'closing' | 'closingMissing'> => {
+    const { place } = closingColumn;
+    const read = place < 0 ? undefined : closingColumn.read(cells[place] ?? '');
+    if (!read) return { closing: null, closingMissing: own?.missingIn(cells) ?? null };
+    return { closing: { ...read, source: null, fair: own?.fairIn(cells) ?? null }, closingMissing: null };
+  };
+
+  const oddsPlace = roles.indexOf('odds');
+  const payoutPlace = roles.indexOf('potential payout');
+
+  /** The profit if won, where the row states it. */
+  const toWinOf = (cells: readonly string[], wager: Cents): Cents | undefined => {
+    const toWin = toWinIn(cells);
+    if (toWin !== undefined || payoutPlace < 0) return toWin;
+    const cell = { text: cells[payoutPlace] ?? '', column: table.header[payoutPlace] ?? '' };
+    return toWinOfPayout(cell, wager, decimalSign);
+  };
+
+  /** A row's odds. What a win pays stands in for odds that the row doesn't have. */
+  const takenIn = (
+    cells: readonly string[],
+    wager: Cents,
+    toWin: Cents | undefined,
+    legs: readonly ReadLeg[],
+  ): TakenOdds => {
+    const isBlank = (cells[oddsPlace] ?? '').trim() === '';
+    if (isBlank && legs.length > 0) return productOfLegs(legs);
+    if (toWin !== undefined && isBlank) return oddsToWin(wager, toWin);
+    if (oddsPlace < 0) {
+      const place = Math.max(roles.indexOf('to win'), payoutPlace);
+      if (place < 0) throw new Invalid('no odds, nor legs with odds to multiply');
+      throw missing('amount to win', { text: '', column: table.header[place] ?? '' });
+    }
+    return oddsIn(cells);
+  };
+
+  /** What a row without rows of legs is on, in the bet's own words for each; null where a text is too long for it. */
+  const subjectOf = (group: RowGroup, texts: readonly string[]): BetSubject => {
+    if (group.legs.length > 0) return NO_SUBJECT;
+    const cells = table.rows[group.first] ?? [];
+    const [, event, selection, market] = texts.map((text) =>
+      isVisible(text) && text.length <= LONGEST_PART ? text : null,
+    );
+    return {
+      event: event === undefined || isKindOfBet(event) ? null : event,
+      market: market ?? null,
+      selection: selection ?? null,
+      line: lineIn(cells),
+      startsAt: startIn(cells),
+    };
+  };
+  const textsIn = (group: RowGroup) => textPlaces.map((places) => textOf(group, places));
+  const legsOf = legsReader(table, mapping, (row) => {
+    const leg = { first: row, legs: [] };
+    const texts = textsIn(leg);
+    const subject = subjectOf(leg, texts);
+    return { ...subject, selection: subject.selection ?? texts.find((text) => isVisible(text)) ?? null };
+  });
+
+  let dayAbove: IsoDay | undefined;
+  const datePlace = roles.indexOf('date');
+
+  /** The day of a row, or the one above it if the user says so. */
+  const dayOf = (cells: readonly string[], row: () => AskingRow): IsoDay => {
+    const above = (cells[datePlace] ?? '').trim() === '' ? dayAbove : undefined;
+    dayAbove = undefined;
+    if (above !== undefined) {
+      dayAbove = above;
+      log.answerFor('date above', row());
+    }
+    const day = above ?? dayIn(cells);
+    dayAbove = day;
+    return day;
+  };
+
+  const statusOf = (cells: readonly string[]) => own?.resultIn(cells) ?? money.statusIn(cells);
+  // A lost bet that cost nothing was a free bet.
+  const isBonus = (cells: readonly string[], status: ReturnType<typeof statusOf>) =>
+    money.isFreeIn(cells) || (isProfitExact && status === 'lost' && money.profitIn(cells) === 0);
+  const isOfTodayOrLater = (day: IsoDay) => today !== undefined && compareDays(day, today) >= 0;
+
+  /** How a row's bet ended, and its terms: of a lay bet, those of an ordinary one. */
+  const settledIn = (group: RowGroup, file: FileMoney, day: IsoDay, row: () => AskingRow) => {
+    const cells = table.rows[group.first] ?? [];
+    const stake = money.wagerIn(cells);
+    const reported = statusOf(cells);
+    const bonus = isBonus(cells, reported);
+    const readLegs = own?.legsIn(cells) ?? legsOf(group);
+    const stakeToWin = toWinOf(cells, stake);
+    const stated = own ? own.takenIn(cells, readLegs) : takenIn(cells, stake, stakeToWin, readLegs);
+    const isRecent = isOfTodayOrLater(day);
+    const settle = (
+      legs: readonly ReadLeg[],
+      lay?: ReturnType<typeof layOf>,
+      profit = money.profitIn(cells),
+    ) => {
+      const { wager, toWin, taken } = lay ?? {
+        wager: stake,
+        toWin: stakeToWin,
+        taken: legs.length > 0 && !own ? priceOfLegs(stated, legs) : stated,
+      };
+      const open = legs.length > 0 ? settledLegs(legs, 'pending') : NO_LEGS;
+      const bet = { odds: taken.odds, taken: taken.taken, wager, bonus, legs: open };
+      const ended = legs.length > 0 ? legs.map(({ outcome }) => outcome) : NO_OUTCOMES;
+      const report = {
+        status: reported,
+        profit,
+        payout: money.payoutIn(cells),
+        cashOut: money.cashOutIn(cells),
+        hasStatuses: money.hasStatuses,
+        bet,
+        legs: ended,
+        toWin,
+        isRecent,
+      };
+      const known = isOwn ? ownResult(report) : undefined;
+      const ending = known ?? resultOf(report, lay ? PLAIN_MONEY : file);
+      const result = 'asks' in ending ? log.resultFor(ending, report, row()) : ending;
+      return { wager, taken, result, isLay: lay !== undefined, legs };
+    };
+    const side = sideIn(cells, stake, stated);
+    const loss = -(money.profitIn(cells) ?? 0);
+    let settled = settle(readLegs, side && layOf(stated, stake, lostAtMost(side.liability, loss)));
+    if ('lays' in settled.result) {
+      const { profit } = settled.result.lays;
+      const lost = profit !== undefined && profit < 0 ? cents(-profit) : undefined;
+      settled = settle(readLegs, layOf(stated, stake, lost), profit);
+    }
+    if (settled.isLay && readLegs.length > 0) throw new Invalid('a lay bet of several legs can’t be stored');
+    if (readLegs.length > 0 && paysTooMuch(stake, settled.taken, returnedIn(settled.result))) {
+      if (own) throw new Invalid('a parlay can return at most $1,000,000,000.00');
+      settled = settle([]);
+    }
+    const { result } = settled;
+    if ('lays' in result) throw new RangeError('A lay bet was converted twice');
+    const { taken, wager, isLay } = settled;
+    const legs = settled.legs.length > 0 ? settledLegs(settled.legs, result.status) : NO_LEGS;
+    return { taken, wager, isLay, legs, result, bonus: bonus || result.isBonus === true };
+  };
+
+  const betOf = (group: RowGroup, file: FileMoney): Omit<ReadBet, 'fileLine' | 'legLines'> => {
+    if (missingRole) throw new Invalid(`no column is set to ${missingRole}`);
+    expectWholeRows(group, table, lastNeeded);
+    const cells = table.rows[group.first] ?? [];
+    const row = () => ({
+      line: table.lines[group.first] ?? 0,
+      status: money.statusText(cells),
+      ...money.filedIn(cells),
+    });
+    const day = dayOf(cells, row);
+    const parts = textsIn(group);
+    const { taken, wager, isLay, legs, result, bonus } = settledIn(group, file, day, row);
+    const subject = subjectOf(group, parts);
+    const { closing, closingMissing } = closeIn(cells);
+    // Without spreads, which are slow for so many properties.
+    const bet = {
+      day,
+      description: describe([withRemark(`${isLay ? 'Lay ' : ''}${describe(parts)}`, oddsTextIn(cells))]),
+      odds: taken.odds,
+      taken: taken.taken,
+      wager,
+      status: result.status,
+      result: result.result,
+      returned: result.returned,
+      event: subject.event,
+      market: subject.market,
+      // A result of the selection is the opposite of the bet's.
+      selection: isLay ? null : subject.selection,
+      line: isLay ? null : subject.line,
+      startsAt: legs.length > 0 ? earliestStart(legs) : subject.startsAt,
+      legs,
+      bonus,
+      closing: isLay ? null : closing,
+      closingMissing,
+      // The returns in our own export were entered by the user, so they count as correct.
+      contradiction: isOwn ? undefined : result.contradiction,
+      texts: custom.textsOf(group),
+    };
+    const others = own ? own.othersIn(cells) : NO_OTHERS;
+    return Object.assign(bet, others as Omit<ReadBet, keyof typeof bet | 'fileLine' | 'legLines'>);
+  };
+  /** A heading between rows: rows below it have no date above them. */
+  const passHeading = () => {
+    dayAbove = undefined;
+  };
+  return { columns: custom.names, betOf, passHeading, money };
+}
+
+function returnedIn(result: Result | { readonly lays: unknown }): Cents | null {
+  return 'lays' in result ? null : result.returned;
+}
+
+function productOfLegs(legs: readonly ReadLeg[]): TakenOdds {
+  const product = oddsOfLegs(legs);
+  if (product) return product;
+  throw new Invalid('the product of the legs’ odds is more than 10,000,000');
+}
+
+/** A liability that a bet lost more than isn't all that it could lose. */
+function lostAtMost(liability: Cents | undefined, loss: number): Cents | undefined {
+  return loss > (liability ?? Infinity) ? cents(loss) : liability;
+}
+
+/** What only our own CSV can say. */
+const NO_OTHERS = Object.fromEntries(OWN_FIELDS.map(([name]) => [name, fieldOf(name).usual ?? null]));
+
+const NO_OUTCOMES: readonly never[] = [];
+const LONGEST_PART = 500;

@@ -1,0 +1,73 @@
+import { Invalid } from '#domain/checked.ts';
+import { type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
+import { priceWithinLimits } from '#domain/price/price.ts';
+import { priceOfTaken, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { amountOfCell, inColumn } from './cells.ts';
+import type { Mapping } from './mapping.ts';
+import type { Reading } from './money-columns.ts';
+import { isNear } from '#domain/bets/near-return.ts';
+
+/**
+ * A lay bet as an ordinary one: its wager is all that can be lost, stake x (price - 1) unless the file says another
+ * liability, and its price 1 + 1/(price - 1), exactly. A win pays the backer's stake before commission. Throws Invalid
+ * for a liability that no bet can have.
+ *
+ * @example layOf({ odds: 350, taken: null }, cents(800))
+ * // { wager: 2800, toWin: 800, taken: { odds: -350, taken: { notation: 'fractional', fraction: '2/7', … } } }
+ */
+export function layOf(odds: TakenOdds, stake: Cents, stated?: Cents) {
+  const { numerator, denominator } = priceOfTaken(odds);
+  const over = numerator - denominator;
+  const computed = cents(Number(divideRounded(BigInt(stake) * over, denominator)));
+  const wager = stated ?? computed;
+  // The odds as they were agreed, unless the liability shows others.
+  const isAgreed = Math.abs(wager - computed) <= 1;
+  const price = isAgreed
+    ? priceWithinLimits(numerator, over)
+    : priceWithinLimits(BigInt(wager) + BigInt(stake), BigInt(wager));
+  if (!price || wager <= 0 || wager > MAX_WAGER) {
+    throw new Invalid(`a lay bet that can lose ${formatMoney(wager)} can’t be stored`);
+  }
+  return { wager, toWin: stake, taken: takenOdds({ price, notation: 'fractional' }) };
+}
+
+/**
+ * Returns a function that says whether a row lays: by its side, else by a liability that is that of its odds. The
+ * liability is the file's, if it has one. Throws Invalid for a side that is neither.
+ */
+export function sideReader({ roles, decimalSign }: Mapping, reading: Reading) {
+  const sideIn = reading('side', (cell) => {
+    const side = SIDES.get(cell.text.trim().toLowerCase());
+    if (side || cell.text.trim() === '') return side;
+    throw new Invalid(`${inColumn(cell)} isn’t a side. Use back or lay`);
+  });
+  const liabilityIn = reading('liability', (cell) => amountOfCell(cell, 'liability', decimalSign));
+  const hasSides = roles.includes('side');
+  if (!hasSides && !roles.includes('liability')) return () => undefined;
+  return (cells: readonly string[], stake: Cents, odds: TakenOdds) => {
+    const side = sideIn(cells);
+    const stated = liabilityIn(cells);
+    const liability = stated === 0 ? undefined : stated;
+    if (side === 'back' || (side === undefined && liability === undefined)) return undefined;
+    if (side === undefined && !isNear(layOf(odds, stake).wager, liability ?? ZERO, stake)) return undefined;
+    return { liability };
+  };
+}
+
+/**
+ * Whether a cell says that a bet backs or lays.
+ *
+ * @example isSide('Lay') // true
+ */
+export function isSide(text: string): boolean {
+  return SIDES.has(text.trim().toLowerCase());
+}
+
+const SIDES: ReadonlyMap<string, 'back' | 'lay'> = new Map([
+  ['back', 'back'],
+  ['b', 'back'],
+  ['lay', 'lay'],
+  ['l', 'lay'],
+]);

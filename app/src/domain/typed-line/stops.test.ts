@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
+import { betOfTypedLine, type ReadText, readTyped, type TypedFormContext } from './bet-of-typed-line.ts';
+
+function contextIn(format: OddsFormat, hasUnit = false): TypedFormContext {
+  const now = Date.UTC(2026, 0, 5);
+  return { format, unit: cents(10_00), hasUnit, now, zone: 'UTC', customFields: [], bets: [] };
+}
+
+const readIn = (format: OddsFormat, text: string, hasUnit = false) =>
+  readTyped(text, contextIn(format, hasUnit));
+
+function only(read: ReadText) {
+  if (read.kind !== 'bet') throw new Error('Several bets');
+  return read.bet;
+}
+
+const stopsIn = (format: OddsFormat, text: string, hasUnit = false) =>
+  only(readIn(format, text, hasUnit)).line.stops;
+
+test.each([
+  ['decimal', 'Lay Spurs 2.10 20', 'A lay bet'],
+  ['decimal', 'Spurs 2.10 liability 20', 'A lay bet'],
+  ['fractional', 'Red Admiral 14/1 5 ew 1/5 4pl', 'An each-way bet'],
+  ['fractional', 'Red Admiral 14/1 5ew', 'An each-way bet'],
+  ['fractional', 'Red Admiral e/w 14/1 £5', 'An each-way bet'],
+  ['fractional', 'Red Admiral each-way 14/1 5', 'An each-way bet'],
+  ['fractional', 'Red Admiral 14/1 5 E.W.', 'An each-way bet'],
+  ['decimal', 'Spurs 2.10 liab 22', 'A lay bet'],
+  ['american', 'teased Bulls +9 Heat +8 -120 20', 'A bet that changes'],
+  ['decimal', 'Kombi Spurs Leeds 3.36 10', 'Put + between the legs'],
+  ['fractional', 'lucky 15: A 5/2, B 6/4, C 3/1, D 13/5, 0.20', 'A system'],
+  ['decimal', 'Round robin A B C 2.00 5', 'A system'],
+  ['decimal', 'Trixie A B C 6.00 5', 'A system'],
+  ['american', 'teaser Bulls +9 Heat -1 -120 20', 'A bet that changes'],
+  ['american', 'Bulls +9 if bet -120 20', 'A bet that changes'],
+  ['decimal', 'Exacta Alpha Beta 21.0 2', 'A bet on a pool'],
+  ['decimal', 'Buy goals 2.70 10', 'A spread bet'],
+  ['fractional', 'Rovers SP 10', 'SP isn’t known'],
+  ['fractional', 'Rovers BSP 10', 'SP isn’t known'],
+  ['decimal', 'double Spurs 1.60 Leeds 2.10 10', 'Put + between the legs'],
+  ['decimal', 'Spurs Leeds acca 3.36 10', 'Put + between the legs'],
+] as const)('in %s, %s is never stored as another bet', (format, text, why) => {
+  expect(stopsIn(format, text)[0]).toMatchObject({
+    mayAdd: false,
+    why: expect.stringContaining(why) as string,
+  });
+});
+
+const TWO_PICKS = 'It has two picks. Put + between the legs of a parlay, and “parlay” before them.';
+
+test.each([
+  ['decimal', 'Arsenal 1.50 2.10 20', '2.10 is neither the odds nor the wager.'],
+  ['american', 'Lakers -110 +120 20', '+120 is neither the odds nor the wager.'],
+  ['fractional', 'Lakers 6/4 13/8 20', '13/8 is neither the odds nor the wager.'],
+  ['fractional', 'Lakers 6/4 9/4 20', '9/4 is read as a day.'],
+  ['american', 'Lakers -110 50 to win 45.45', '50 is neither the odds nor the wager.'],
+  ['decimal', 'Hannover 96 1.95 20', '96 is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 1.95 20 55%', '55% is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 1.95 20 (won 5-1)', '“won” is only kept as a word.'],
+  ['american', 'Lakers -110 20 cashout', '“cashout” is only kept as a word.'],
+  ['american', 'Lakers -110 20 cash out', '“cash out” is only kept as a word.'],
+  ['decimal', 'Arsenal 2 20', '2 is read as odds. If it’s the wager, type $2.'],
+  ['american', 'Lakers 150 200', '150 is read as odds. If it’s the wager, type $150.'],
+  ['decimal', 'Arsenal 1.95 20 5', '20 is neither the odds nor the wager.'],
+  ['american', 'Lakers -110 50 profit 45.45', '50 is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 1.95 20 fair 1.85', '20 is neither the odds nor the wager.'],
+  ['american', 'Lakers -110 50 +45.45', '+45.45 is neither the odds nor the wager.'],
+  ['american', 'Lakers -110 50 -50', '-50 is read as the line.'],
+  ['decimal', 'Arsenal 1.95 1 000', '000 is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 1.95 1 lakh', '“lakh” is only kept as a word.'],
+  ['american', 'Lakers -110 50 x2', '“x2” is only kept as a word.'],
+  ['fractional', 'Red Admiral 7/4 50 p', '“p” is only kept as a word.'],
+  ['american', 'Lakers -110 50 each', '“each” is only kept as a word.'],
+  ['american', 'Lakers -110 20 Jan 7', '7 is read as the wager.'],
+  ['decimal', 'Arsenal 1.95 20 05.01.2026', '05.01.2026 isn’t read as a day. Type it as 2026-01-31.'],
+  ['american', 'Lakers - 110 50', '110 is read without a sign. Put the sign beside it.'],
+  ['american', 'Lakers minus 110 50', '110 is read without a sign. Put the sign beside it.'],
+  ['fractional', 'At 3.30 Ascot Frankel 4/6 20', '3.30 is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 12.50 EUR 2', '12.50 is read as the odds and 2 as the wager.'],
+  ['american', 'Lakers 12.50 EUR 150', '12.50 is read as the odds and 150 as the wager.'],
+  ['american', 'Lakers $0.52 100', '$0.52 is read as the wager. For a contract’s price write 52¢.'],
+  ['fractional', 'Red Admiral 11/8 on 5', '“on” is only kept as a word.'],
+  ['decimal', 'Arsenal -0.5, -1.0 1.95 50', TWO_PICKS],
+  ['decimal', 'Arsenal -1 & over 2.5 3.10 20', TWO_PICKS],
+  ['american', 'Lakers ML, Heat ML +264 50', TWO_PICKS],
+  ['decimal', 'Arsenal + Spurs 4.10 20', 'To divide a parlay’s legs by +, start with “parlay”.'],
+  ['american', '3-leg parlay: Lakers -110 + Heat +120, 20', 'It names 3 legs; 2 were read.'],
+  ['fractional', 'treble: Alpha 2/1 + Beta 3/1, 5', 'It names 3 legs; 2 were read.'],
+  ['fractional', 'Alpha 2/1 + Beta 3/1 + Gamma 4/1 £1 doubles', '“doubles” is only kept as a word.'],
+  ['american', 'Bonus Time +500 10', '“bonus” is only kept as a word.'],
+  ['american', 'Lakers -110 50 to return 90', 'It says $90.00 comes back; wager and odds make $95.45.'],
+  ['american', 'Lakers -110 50 returned 70', 'It says $70.00 comes back; wager and odds make $95.45.'],
+] as const)('in %s, %s is asked about, and may be added', (format, text, why) => {
+  expect(stopsIn(format, text)).toEqual([{ why, mayAdd: true }]);
+});
+
+test.each(['1k', '110-100', '1/2u', 'half unit', '5x10', '1e3', 'x100', '-50'])(
+  '%s is never one unit without asking',
+  (wager) => {
+    expect(stopsIn('american', `Lakers -110 ${wager}`, true)).not.toEqual([]);
+  },
+);
+
+test('a lone whole number is odds or, with a unit as the wager, asked about', () => {
+  expect(stopsIn('american', 'Lakers 150', true)).toHaveLength(1);
+  expect(stopsIn('american', 'Lakers 150 50')).toEqual([]);
+});
+
+test.each([
+  ['american', 'Lakers -3.5 -110 2u'],
+  ['american', 'Jokic triple-double +150 20'],
+  ['american', 'Jokic double double +150 20'],
+  ['decimal', 'Double chance City or draw 1.30 20'],
+  ['decimal', 'Schalke 04 1.95 20'],
+  ['decimal', '2 Live Crew 1.95 20'],
+  ['decimal', 'World Cup 2026 France 6.0 10'],
+  ['american', 'Lakers -110 50 to return 95.45'],
+  ['fractional', '3.30 Ascot Frankel 4/6 20'],
+  ['fractional', '1/5 Arsenal 8/13 20'],
+  ['fractional', '11/8 on Red Admiral 5'],
+  ['decimal', 'Hoffenheim 1899 1.95 20'],
+  ['decimal', 'Arsenal 1.95 20 2-1'],
+  ['decimal', 'Arsenal -0.5,-1.0 1.95 50'],
+  ['decimal', 'England U21 v Spain U21 over 2.5 1.95 20'],
+  ['american', '+120 76ers ML 20'],
+  ['american', 'Jokic pts + reb over 50.5 -110 20'],
+  ['american', 'Smith rush + rec yards o95.5 -110 20'],
+  ['american', 'Lakers in 6 +350 10'],
+  ['american', 'Triple Crown +500 10'],
+  ['decimal', 'Canadian Open Wolf 5.00 10'],
+  ['decimal', 'Spurs to win the double 5.00 10'],
+  ['american', 'Lakers -110 2 u'],
+] as const)('in %s, %s is added at once', (format, text) => {
+  expect(stopsIn(format, text)).toEqual([]);
+});
+
+test.each([
+  ['decimal', 'Spurs to win 1.95 15', { selection: 'Spurs', odds: '1.95', wager: 15_00 }],
+  ['american', 'Spurs to win -110 15', { selection: 'Spurs', odds: '-110', wager: 15_00 }],
+  ['american', 'Spurs -110 to win 10.50', { selection: 'Spurs', odds: '-110', wager: 10_50 }],
+  ['decimal', 'City double chance 1.30 20', { selection: 'City', odds: '1.30', wager: 20_00 }],
+  ['american', 'Lakers boost +150 +180 20', { selection: 'Lakers', odds: '+180', wager: 20_00 }],
+  ['decimal', 'Arsenal@1.95 50', { selection: 'Arsenal', odds: '1.95', wager: 50_00 }],
+  ['decimal', 'Arsenal 1.95 € 20', { selection: 'Arsenal', odds: '1.95', wager: 20_00 }],
+  ['decimal', 'Arsenal @ 1.95 EUR 20', { selection: 'Arsenal', odds: '1.95', wager: 20_00 }],
+  ['decimal', 'Arsenal 1,95 kr 200', { selection: 'Arsenal', odds: '1.95', wager: 200_00 }],
+  ['decimal', 'Arsenal 1.95 Rs. 500', { selection: 'Arsenal', odds: '1.95', wager: 500_00 }],
+  ['decimal', 'Arsenal 20 EUR 1.95', { selection: 'Arsenal', odds: '1.95', wager: 20_00 }],
+  ['fractional', 'Arsenal 6/4 £ 20', { selection: 'Arsenal', odds: '6/4', wager: 20_00 }],
+  ['american', 'Lakers 12.50 EUR -110', { selection: 'Lakers', odds: '-110', wager: 12_50 }],
+  ['american', 'Royals +120 KC 20', { selection: 'Royals', odds: '+120', wager: 20_00 }],
+  ['decimal', '1.95 Real Madrid 20', { selection: 'Real Madrid', odds: '1.95', wager: 20_00 }],
+  ['decimal', '20 € Real Madrid 1.95', { selection: 'Real Madrid', odds: '1.95', wager: 20_00 }],
+  ['decimal', 'Arsenal 1.95 50,-', { selection: 'Arsenal', odds: '1.95', wager: 50_00 }],
+  ['decimal', 'Arsenal 1.95 Rs. 500/-', { selection: 'Arsenal', odds: '1.95', wager: 500_00 }],
+  ['decimal', 'Arsenal 20@1.95', { selection: 'Arsenal', odds: '1.95', wager: 20_00 }],
+] as const)('in %s, %s has its odds and wager', (format, text, { selection, odds, wager }) => {
+  const { line } = only(readIn(format, text));
+  expect(line).toMatchObject({ selection, odds: { text: odds }, wager: { cents: wager } });
+});
+
+test.each([
+  ['fractional', 'Red Admiral 7/4 5 pts', 'Red Admiral'],
+  ['decimal', 'Arsenal 1.95 5 points', 'Arsenal'],
+] as const)('in %s, the points of %j are units', (format, text, description) => {
+  expect(only(readIn(format, text, true)).line).toMatchObject({
+    description,
+    wager: { kind: 'units', hundredths: 500 },
+    stops: [],
+  });
+});
+
+test.each(['free play', 'free bets', 'bonus bets', 'bonus'])('%s is a bonus bet', (words) => {
+  const { line } = only(readIn('american', `Lakers -110 50 ${words}`));
+  expect(line).toMatchObject({ bonus: true, description: 'Lakers', stops: [] });
+});
+
+test.each(['Bulls +3.5 -108 50 won yesterday', 'Bulls +3.5 -108 50 yesterday won'])(
+  '%s has its result and its day',
+  (text) => {
+    expect(only(readIn('american', text)).line).toMatchObject({
+      result: 'won',
+      day: '2026-01-04',
+      stops: [],
+    });
+  },
+);
+
+test('two picks with odds and a wager each are two bets', () => {
+  const read = readIn('american', 'Bulls +3.5 -108 2u, Hawks ml +125 1u');
+  expect(read).toMatchObject({ kind: 'slip', parlay: null });
+  expect(read.kind === 'slip' && read.bets.map(({ line }) => line.selection)).toEqual(['Bulls', 'Hawks']);
+  expect(readIn('american', 'Lakers, over 220.5 -110 50').kind).toBe('bet');
+});
+
+const SLIP =
+  'SGP Same Game Parlay™\n+640\nJones over 20.5 pts\nSmith 5+ assists\n33 36 19\nTOTAL WAGER\n$20.00\n';
+
+test.each([
+  [`${SLIP}$0.00\nRETURNED`, { status: 'lost', returned: 0 }],
+  [`${SLIP}RETURNED\n$148.00`, { status: 'won', returned: 148_00 }],
+  [SLIP, { status: 'pending', returned: null }],
+])('%j is the parlay that its labels say', (text, ending) => {
+  const { line } = only(readIn('american', text));
+  expect(line).toMatchObject({
+    description: 'Jones over 20.5 pts + Smith 5+ assists',
+    odds: { text: '+640' },
+    wager: { cents: 20_00 },
+    stops: [],
+  });
+  expect(betOfTypedLine(only(readIn('american', text)), contextIn('american'))).toMatchObject({
+    value: { bet: ending },
+  });
+});
+
+test.each([
+  ['fractional', 'Alpha\n14/1\nEach Way\nStake\n£5.00', 'An each-way bet'],
+  ['fractional', '£5.00 E/W Double\nAlpha 14/1\nBeta 7/2\nTotal Stake £10.00', 'An each-way bet'],
+  ['fractional', 'Lucky 15\nAlpha 2/1\nBeta 3/1\nStake £1.50', 'A system'],
+  ['decimal', 'Lay\nArsenal v Spurs\nArsenal\n2.10\nStake £20.00', 'A lay bet'],
+  ['american', 'Round Robin 2s\nAlpha -110\nBeta -110\nWager: $30.00', 'A system'],
+  ['american', '6 Pt Teaser\nAlpha +3\nBeta +4\n-120\nWager: $12.00', 'A bet that changes'],
+] as const)('in %s, a line of %j keeps each reading from being added', (format, text, why) => {
+  const read = readIn(format, text);
+  const all = read.kind === 'bet' ? [read.bet] : [...read.bets, ...(read.parlay ? [read.parlay] : [])];
+  for (const { line } of all)
+    expect(line.stops).toContainEqual({ mayAdd: false, why: expect.stringContaining(why) as string });
+});
+
+test.each([
+  ['american', 'Alpha -150\nCashed Out\nWager: $25.00', '“cashed out” is only kept as a word.'],
+  ['american', 'Won\nAlpha -110\nBet $50.00\nWon $95.45', '“won” is only kept as a word.'],
+  ['american', 'Smith Jones\n25+ Points\n+120\nWager $10', '“Smith Jones” isn’t read as a part of the bet.'],
+  ['decimal', 'Arsenal\nMatch Result\n2.10\nStake €20', '“Arsenal” isn’t read as a part of the bet.'],
+  ['fractional', 'Accumulator (4)\nAlpha 5/1\nBeta 2/1\nStake £2.00', 'It names 4 legs; 2 were read.'],
+  ['american', '3 Leg Parlay\n+595\nAlpha ML\nBeta -3.5\nWager $20', 'It names 3 legs; 2 were read.'],
+] as const)('in %s, %j is asked about', (format, text, why) => {
+  expect(only(readIn(format, text)).line.stops).toEqual([{ why, mayAdd: true }]);
+});
+
+test.each([
+  '3 Leg Same Game Parlay\n+450\nSmith 25+ Points\nJones 10+ Rebounds\nLakers Moneyline\nWager\n$10.00',
+  'Parlay (3 Picks)\n+450\nSmith 25+ Points\nJones 10+ Rebounds\nLakers ML\n$10.00 to win $45',
+  '$10.00 3 Leg Parlay\n+450\nSmith 25+ Points\nJones 10+ Rebounds\nLakers ML',
+])('%j has the title of a parlay', (text) => {
+  expect(only(readIn('american', text)).line).toMatchObject({
+    market: 'Parlay',
+    odds: { text: '+450' },
+    wager: { cents: 10_00 },
+    stops: [],
+  });
+});
+
+test.each(['Lakers -110\nRisk: 110\nWin: 100', 'Lakers -110\nRisk 110.00 Win 100.00'])(
+  'what %j wins is no bet',
+  (text) => {
+    const { line } = only(readIn('american', text));
+    expect(line).toMatchObject({ wager: { cents: 110_00 }, stops: [] });
+  },
+);
+
+test('a label of odds is no bet', () => {
+  const { line } = only(readIn('decimal', 'Arsenal\nOdds 2.10\nStake £10.00'));
+  expect(line).toMatchObject({ selection: 'Arsenal', odds: { text: '2.10' }, wager: { cents: 10_00 } });
+});
+
+test('a title may begin with the wager', () => {
+  const { line } = only(
+    readIn('fractional', '$5.00 Treble\nAlpha 6/4\nBeta 2/1\nGamma 1/1\nTo Return $75.00'),
+  );
+  expect(line).toMatchObject({ wager: { cents: 5_00 }, stops: [] });
+  expect(line.legs).toHaveLength(3);
+});
