@@ -141,7 +141,7 @@ function BetCount({ page }: CardProps) {
   const { data } = useAnswer(page, ['figures']);
   if (!data) return null;
   const { betCount, figures } = data.answer;
-  const { n, cashedOut } = figures;
-  const cashOuts = cashedOut === 0 ? '' : `, ${formatCount(cashedOut)} cashed out`;
-  return `${countOf(betCount, 'bet')} · ${formatCount(n - cashedOut)} won or lost${cashOuts}`;
+  const { n, undecided } = figures;
+  const others = undecided === 0 ? '' : `, ${formatCount(undecided)} placed or cashed out`;
+  return `${countOf(betCount, 'bet')} · ${formatCount(n - undecided)} won or lost${others}`;
 }

@@ -1,4 +1,4 @@
-import { type Figures, formatWinLoss } from '#domain/bets/figures.ts';
+import { apartInWords, type Figures, formatWinLoss } from '#domain/bets/figures.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { formatSignedPercent, type Ratio, ratio } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
@@ -34,12 +34,13 @@ export function ProfitTile({
 export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone }) {
   const { winRate, winLoss } = figures;
   const settled = `${formatCount(winRate.part)} of ${formatCount(winRate.whole)} settled`;
+  const apart = apartInWords(winLoss).join(', ');
   return (
     <StatTile
       label="Win Rate"
       value={<Percent ratio={winRate} />}
       tone={tone}
-      hint={hintOf(figures, winLoss.cashedOut === 0 ? settled : `${settled} (excl. cash-outs)`)}
+      hint={hintOf(figures, apart === '' ? settled : `${settled} (excl. ${apart})`)}
     />
   );
 }

@@ -2,7 +2,9 @@ import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Banknote from 'lucide-react/icons/banknote';
 import Check from 'lucide-react/icons/check';
+import CirclePercent from 'lucide-react/icons/circle-percent';
 import Clock from 'lucide-react/icons/clock';
+import Medal from 'lucide-react/icons/medal';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { LucideIcon } from './controls/button.tsx';
@@ -22,6 +24,8 @@ const LOOKS = {
   lost: { icon: X, tone: 'loss', ofResult: ArrowDownRight },
   push: { icon: Minus, tone: 'neutral', ofResult: Minus },
   cashedOut: { icon: Banknote, tone: 'neutral', ofResult: Banknote },
+  placed: { icon: Medal, tone: 'neutral', ofResult: Medal },
+  partial: { icon: CirclePercent, tone: 'neutral', ofResult: CirclePercent },
 } as const;
 
 function lookOf(outcome: BetOutcome): Look {
@@ -38,13 +42,13 @@ export const OUTCOME_LOOK = Object.fromEntries(
 
 export type StatusBadgeProps = { bet: Pick<Bet, 'status' | 'result' | 'wager' | 'returned' | 'bonus'> };
 
-/** How a bet ended. The color of a cash-out goes by its profit. */
+/** How a bet ended. The color of what is neither won nor lost goes by its profit. */
 export function StatusBadge({ bet }: StatusBadgeProps) {
   const outcome = outcomeOf(bet);
   return (
     <OutcomeBadge
       outcome={outcome}
-      tone={outcome === 'cashed_out' ? amountTone(profitOf(bet)) : OUTCOME_LOOK[outcome].tone}
+      tone={OUTCOMES[outcome].paid === null ? amountTone(profitOf(bet)) : OUTCOME_LOOK[outcome].tone}
     />
   );
 }

@@ -13,10 +13,13 @@ import type {
 } from '#domain/export/exported-data.ts';
 import { cents } from '#domain/money.ts';
 import { type BacktestMark, NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
-import { exactPriceOf } from '#domain/bets/settlement.ts';
+import { endingProblem } from '#domain/bets/ending-problem.ts';
+import { exactPriceOf, oddsOfTerms } from '#domain/bets/settlement.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf } from '#domain/price/price.ts';
 import { millionthsOf, type TakenOdds } from '#domain/price/taken-price.ts';
+import { agreedOf } from '#domain/terms/terms.ts';
+import { anyEnding, anyTerms } from './any-terms.ts';
 import { anyDay, anyEnd, anyTakenUpTo } from './any-bet.ts';
 
 const open = { nil: null };
@@ -104,19 +107,20 @@ const anyLeg: fc.Arbitrary<BetLeg> = fc
   })
   .map(({ subject, selection, taken, outcome }) => Object.assign(subject, { selection, outcome }, taken));
 
-/** A straight bet, or a parlay whose price follows its legs or was typed. */
-const anyKind: fc.Arbitrary<Pick<Bet, 'odds' | 'taken' | 'legs' | keyof BetSubject>> = fc
+/** A straight bet, perhaps with terms, or a parlay whose price follows its legs or was typed. */
+const anyKind: fc.Arbitrary<Pick<Bet, 'odds' | 'taken' | 'terms' | 'legs' | keyof BetSubject>> = fc
   .record({
     subject: anySubject,
     typed: anyTakenUpTo(1001),
     legs: fc.option(fc.array(anyLeg, { minLength: 2, maxLength: 3 }), open),
     isTyped: fc.boolean(),
+    terms: fc.option(anyTerms, { nil: null, freq: 2 }),
   })
-  .map(({ subject, typed, legs, isTyped }) => {
-    if (!legs) return Object.assign(subject, typed, { legs: NO_LEGS });
+  .map(({ subject, typed, legs, isTyped, terms }) => {
+    if (!legs) return Object.assign(subject, typed, terms && oddsOfTerms(terms), { legs: NO_LEGS, terms });
     const starts = legs.flatMap(({ startsAt }) => startsAt ?? []);
     const startsAt = starts.length > 0 ? Math.min(...starts) : null;
-    return Object.assign(subject, { startsAt, legs }, isTyped ? typed : legsPrice(legs));
+    return Object.assign(subject, { startsAt, legs, terms: null }, isTyped ? typed : legsPrice(legs));
   });
 
 function legsPrice(legs: readonly BetLeg[]): TakenOdds {
@@ -160,17 +164,22 @@ export function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary
       locksAt: anyInstant,
       startSource: fc.option(fc.constantFrom('file', 'feed'), open),
       resultSource: fc.option(fc.constantFrom('file', 'feed'), open),
+      ending: fc.option(anyEnding(null), open),
       values: fc.tuple(...values),
     })
-    .map(({ kind, entered, end, closing, missing, startSource, resultSource, values: held, ...bet }) =>
-      Object.assign(bet, kind, end, {
-        returned: storedReturn(end.status, entered),
-        closing: closing && { ...closing.taken, source: closing.source, fair: closing.fair },
-        closingMissing: closing ? null : missing,
-        startSource: kind.startsAt === null ? null : startSource,
-        resultSource: end.status === 'pending' ? null : resultSource,
-        customValues: Object.fromEntries(held.filter((value) => value !== null)),
-      }),
+    .map(
+      ({ kind, entered, end, closing, missing, startSource, resultSource, ending, values: held, ...bet }) =>
+        Object.assign(bet, kind, end, {
+          wager: (kind.terms && agreedOf(kind.terms).wager) ?? bet.wager,
+          bonus: bet.bonus && kind.terms?.kind !== 'lay',
+          ending: ending && endingProblem(ending, { ...kind, ...end }) === undefined ? ending : null,
+          returned: storedReturn(end.status, entered),
+          closing: closing && { ...closing.taken, source: closing.source, fair: closing.fair },
+          closingMissing: closing ? null : missing,
+          startSource: kind.startsAt === null ? null : startSource,
+          resultSource: end.status === 'pending' ? null : resultSource,
+          customValues: Object.fromEntries(held.filter((value) => value !== null)),
+        }),
     );
 }
 

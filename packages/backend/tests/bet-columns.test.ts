@@ -114,6 +114,15 @@ const BETS: readonly Row[] = [
     ],
     closing_missing: 'no game',
   },
+  {
+    ...COMMON,
+    odds: -316,
+    price: 1.316667,
+    price_notation: 'terms',
+    terms: { kind: 'exchange', price: '1/3', commission: '5' },
+    result: 'cashed_out',
+    ending: { tied: [2, 1] },
+  },
 ];
 
 const sent = ({ wager_amount: wager, return_amount: returned, ...bet }: Row) => ({

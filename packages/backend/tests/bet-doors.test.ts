@@ -7,6 +7,7 @@ import { toSampleRow } from '#data/sample-rows.ts';
 import { type Bet, NO_LEGS } from '#domain/bets/bet.ts';
 import { type Field, FIELD_NAMES, fieldOf, type FieldName } from '#domain/bets/fields.ts';
 import { checkEditedBet } from '#domain/bets/bet-form.ts';
+import { textsOfEnding } from '#domain/bets/entered-terms.ts';
 import { textsOfBet } from '#domain/bets/bet-texts.ts';
 import { outcomeOf } from '#domain/bets/outcomes.ts';
 import { cleaned, isVisible } from '#domain/form.ts';
@@ -130,7 +131,12 @@ describe('a bet is the same', () => {
     const read = bets.flatMap((bet) => {
       const outcome = outcomeOf(bet);
       const returned = bet.returned ? numericFromCents(bet.returned) : '';
-      const texts = { ...textsOfBet(bet, FORM_CONTEXT.zone), outcome, returned };
+      const texts = {
+        ...textsOfBet(bet, FORM_CONTEXT.zone),
+        outcome,
+        returned,
+        ending: textsOfEnding(bet.ending),
+      };
       const checked = checkEditedBet(texts, FORM_CONTEXT, bet);
       return 'value' in checked ? [{ bet, value: checked.value }] : [];
     });

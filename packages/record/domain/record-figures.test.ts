@@ -29,7 +29,7 @@ describe('the figures of the golden record', () => {
   });
 
   test('are about the bets on time and without a start', () => {
-    expect(found.figures.winLoss).toEqual({ won: 2, lost: 1, push: 1, cashedOut: 0 });
+    expect(found.figures.winLoss).toEqual({ won: 2, lost: 1, push: 1, cashedOut: 0, placed: 0, partial: 0 });
     expect(found.figures).toMatchObject({ betCount: 5, settledCount: 4 });
     expect(found.period).toEqual({ first: '2026-11-02', last: '2026-11-06' });
     // 0.9092 − 4 + 1.5092, on wagers of 1, 4 and 0.4.

@@ -25,6 +25,7 @@ export const RECORD_TEXTS = {
   closing_source: { of: 'closing', shown: 'closing', open: true, name: 'source of the closing odds' },
   day: { of: 'day', shown: 'always' },
   description: { of: 'description', shown: 'subjects' },
+  ending: { of: 'ending', shown: 'always', open: true, name: 'deductions' },
   event: { of: 'event', shown: 'subjects' },
   leg_outcomes: { of: 'legs', shown: 'subjects', open: true, name: 'results of the legs' },
   legs: { of: 'legs', shown: 'subjects' },
@@ -39,6 +40,7 @@ export const RECORD_TEXTS = {
   selection: { of: 'selection', shown: 'subjects' },
   start: { of: 'startsAt', shown: 'always', name: 'start time' },
   start_source: { of: 'startSource', shown: 'always', name: 'source of the start time' },
+  terms: { of: 'terms', shown: 'money' },
   wager: { of: 'wager', shown: 'money' },
   wager_units: { of: 'wager', shown: 'units', name: 'wager in units' },
 } as const satisfies Readonly<Record<string, RecordText>>;

@@ -10,7 +10,7 @@ import {
   OUTCOMES,
 } from '#domain/bets/outcomes.ts';
 import { MAX_LEGS } from '#domain/bets/limits.ts';
-import { expectedReturn, oddsOfLegs } from '#domain/bets/settlement.ts';
+import { expectedReturn, oddsOfLegs, oddsOfTerms, type WageredBet } from '#domain/bets/settlement.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { parsedJson } from '#domain/json.ts';
@@ -19,6 +19,8 @@ import { americanOdds, isStoredOdds } from '#domain/price/american-odds.ts';
 import { americanOf, LONGEST_PARLAY_PRICE, price } from '#domain/price/price.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
+import type { Checked } from '#domain/checked.ts';
+import { readEnding, readTerms } from '#domain/terms/read-terms.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { RecordField } from './record-event.ts';
 import type { BetField } from './record-texts.ts';
@@ -49,10 +51,18 @@ export function revealedBet(fields: FieldValues, amounts: RecordAmounts, stored:
   const day = parseIsoDay(text('day') ?? '');
   const outcome = BET_OUTCOMES.find((each) => each === text('outcome'));
   const legs = legsOf(fields);
-  const odds = legs && oddsOf(text('odds') ?? '', legs);
-  if (!day || !outcome || !odds || startsAt === undefined) return undefined;
+  const terms = jsonIn(text('terms'), readTerms);
+  const ending = jsonIn(text('ending'), readEnding);
+  const odds = legs && oddsOf(text('odds') ?? '', legs, terms);
+  if (!day || !outcome || !odds || startsAt === undefined || terms === undefined || ending === undefined)
+    return undefined;
   const bonus = fields.has('bonus');
-  const money = amountsIn(fields, amounts, { ...odds, legs, bonus, wager: RECORD_UNIT }, outcome);
+  const money = amountsIn(
+    fields,
+    amounts,
+    { ...odds, legs, terms, ending, bonus, wager: RECORD_UNIT },
+    outcome,
+  );
   if (!money) return undefined;
   const { status, result } = storedOutcome(outcome);
   const [event, description] = [text('event'), text('description')];
@@ -61,6 +71,8 @@ export function revealedBet(fields: FieldValues, amounts: RecordAmounts, stored:
     day,
     startsAt,
     legs,
+    terms,
+    ending,
     event: event ?? (description === null && startsAt !== null ? instantText(startsAt) : null),
     description: description ?? '',
     market: text('market'),
@@ -99,14 +111,14 @@ function closingIn(fields: FieldValues): ClosingPrice | null {
 function amountsIn(
   fields: FieldValues,
   amounts: RecordAmounts,
-  terms: Pick<Bet, 'odds' | 'taken' | 'legs' | 'wager' | 'bonus'>,
+  bet: Omit<WageredBet, 'legs'> & Pick<Bet, 'legs'>,
   outcome: BetOutcome,
 ): Pick<Bet, 'wager' | 'returned'> | undefined {
   const { status } = OUTCOMES[outcome];
   if (amounts === 'level') {
-    const legs = terms.legs.map((leg) => leg.outcome);
+    const legs = bet.legs.map((leg) => leg.outcome);
     const isKnown = status === 'won' && fields.has('legs') === legs.length > 0;
-    const paid = isKnown ? expectedReturn(terms, outcome, legs) : undefined;
+    const paid = isKnown ? expectedReturn(bet, outcome, legs) : undefined;
     return { wager: RECORD_UNIT, returned: status === 'pending' ? null : (paid ?? ZERO) };
   }
   const [wagerField, returnField, read] =
@@ -149,9 +161,17 @@ const rememberedOdds = remembered((text): TakenOdds | undefined => {
 
 const PRICED_BY_LEGS = /^legs (\d{1,8}\.\d{6})$/;
 
-function oddsOf(text: string, legs: readonly BetLeg[]): TakenOdds | undefined {
+function oddsOf(
+  text: string,
+  legs: readonly BetLeg[],
+  terms: Bet['terms'] | undefined,
+): TakenOdds | undefined {
   const [, decimal] = PRICED_BY_LEGS.exec(text) ?? [];
-  if (decimal === undefined) return oddsIn(text);
+  if (decimal === undefined) {
+    const odds = oddsIn(text);
+    const agreed = terms ? oddsOfTerms(terms) : odds;
+    return agreed?.taken?.millionths === odds?.taken?.millionths ? agreed : undefined;
+  }
   const millionths = millionthsIn(decimal) ?? ZERO;
   if (legs.length > 0) {
     const priced = oddsOfLegs(legs);
@@ -162,6 +182,16 @@ function oddsOf(text: string, legs: readonly BetLeg[]): TakenOdds | undefined {
   const odds = americanOf(price(BigInt(millionths), 1_000_000n));
   if (!isStoredOdds(odds)) return undefined;
   return { odds: americanOdds(odds), taken: { notation: 'decimal', millionths, fraction: null } };
+}
+
+/** What a text says as JSON: null without a text, undefined if it can't be read. */
+function jsonIn<Value>(
+  text: string | null,
+  read: (json: unknown) => Checked<Value>,
+): Value | null | undefined {
+  if (text === null || text === '') return null;
+  const found = read(parsedJson(text));
+  return 'value' in found ? found.value : undefined;
 }
 
 const optionalText = v.optional(v.nullable(v.string()), null);

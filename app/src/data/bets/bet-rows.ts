@@ -6,10 +6,10 @@ import { toClosingColumns, toLegRow, withoutNull } from './bet-lines.ts';
 
 /** The columns of fields that take several, or another value than the bet has. */
 const COLUMNS: Readonly<Partial<Record<FieldName, (value: never) => object>>> = {
-  // The database completes the price of American odds and of legs.
+  // The database completes the price of American odds, of legs and of terms.
   taken: ({ notation, millionths, fraction }: TakenPrice) =>
     withoutNull({
-      price: notation === 'legs' ? null : toDecimal(millionths),
+      price: notation === 'legs' || notation === 'terms' ? null : toDecimal(millionths),
       price_notation: notation,
       price_fraction: fraction,
     }),

@@ -4,14 +4,23 @@ import {
   type BetInput,
   checkBet,
   pricedInput,
-  termsOfInput,
+  wageredInput,
   wagerOfInput,
 } from './bet-input.ts';
 import type { BetTexts, LegTexts } from './bet-texts.ts';
 import type { Bet, EnteredBet } from './bet.ts';
 import { MAX_PARLAY_RETURN } from './limits.ts';
-import { BET_OUTCOMES, type BetOutcome, LEG_OUTCOMES, type LegOutcome, OUTCOMES } from './outcomes.ts';
-import { type BetTerms, type PricedBet, settledAs } from './settlement.ts';
+import { endingProblem } from './ending-problem.ts';
+import { type EndingTexts, readEndingTexts, readTermsTexts } from './entered-terms.ts';
+import {
+  BET_OUTCOMES,
+  type BetOutcome,
+  LEG_OUTCOMES,
+  type LegOutcome,
+  OUTCOMES,
+  storedOutcome,
+} from './outcomes.ts';
+import { type WageredBet, type PricedBet, settledAs } from './settlement.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import type { Checked } from '#domain/checked.ts';
@@ -39,7 +48,11 @@ export function checkNewBet(texts: BetTexts, context: BetFormContext): CheckedFo
 }
 
 /** What Edit Bet has beyond Add Bet, as typed; `returned` is null while the form doesn't ask for it. */
-export type SettledTexts = BetTexts & { readonly outcome: string; readonly returned: string | null };
+export type SettledTexts = BetTexts & {
+  readonly ending?: EndingTexts;
+  readonly outcome: string;
+  readonly returned: string | null;
+};
 
 /**
  * The bet of the Edit Bet form, or its first message. The typed return only counts for outcomes that have one. `stored`
@@ -58,7 +71,15 @@ export function checkEditedBet(
   if (!outcome) return { problem: { field: 'outcome', message: 'Please choose a status' } };
   const returned = returnIn(texts, outcome);
   if ('problem' in returned) return { problem: { field: 'returned', message: returned.problem } };
-  return { value: { ...checked.value, ...settledAs(checked.value, outcome, returned.value) } };
+  const { legs, terms } = checked.value;
+  const wanted = storedOutcome(outcome);
+  const ending = readEndingTexts(wanted.status === 'won' ? texts.ending : undefined);
+  if ('problem' in ending) return ending;
+  const unfit = ending.value && endingProblem(ending.value, { terms, legs, ...wanted });
+  if (unfit) return { problem: { field: 'rule4', message: `What lessens the return ${unfit}` } };
+  const bet = { ...checked.value, ending: ending.value };
+  const settled = settledAs(bet, outcome, returned.value);
+  return { value: { ...bet, ...settled, ending: settled.status === 'won' ? bet.ending : null } };
 }
 
 function returnIn(texts: SettledTexts, outcome: BetOutcome): Checked<Cents | undefined> {
@@ -99,6 +120,8 @@ export const betDay = readText(readDay);
 /** Reads the texts of the form, each by itself. */
 function readTexts(texts: BetTexts, { format, zone }: Pick<BetFormContext, 'format' | 'zone'>, stored?: Bet) {
   const unread = new Map<string, string>();
+  const kind = texts.legs.length > 0 ? { value: null } : readTermsTexts(texts);
+  if ('problem' in kind) unread.set(kind.problem.field, kind.problem.message);
   const read = <Value>(field: string, reading: Checked<Value>): Value | null => {
     if ('value' in reading) return reading.value;
     unread.set(field, reading.problem);
@@ -110,6 +133,7 @@ function readTexts(texts: BetTexts, { format, zone }: Pick<BetFormContext, 'form
   const startIn = startReader(zone, stored);
   const input: BetInput = {
     ...texts,
+    kind: 'value' in kind ? kind.value : null,
     description: withRemark(texts.description, texts.odds),
     odds: texts.legs.length > 0 && isBlank(texts.odds) ? 'legs' : oddsIn('odds', texts.odds, longest),
     wager: read('wager', readWager(texts.wager)),
@@ -173,13 +197,14 @@ export function pricedTexts(texts: BetTexts, context: BetFormContext): PricedBet
 }
 
 /** What a bet's money depends on, as typed; undefined while some of it is invalid. */
-export function termsOfTexts(texts: BetTexts, context: BetFormContext): BetTerms | undefined {
-  return termsOfInput(readTexts(texts, context).input, context.unit);
+export function wageredTexts(texts: BetTexts, context: BetFormContext): WageredBet | undefined {
+  return wageredInput(readTexts(texts, context).input, context.unit);
 }
 
 /** The wager of a bet as typed, in cents, or what is wrong with it. */
 export function readWagerOf(texts: BetTexts, context: BetFormContext): Checked<Cents> {
   const { input, unread } = readTexts(texts, context);
   const problem = unread.get('wager');
-  return problem === undefined ? wagerOfInput(input, context.unit) : { problem };
+  const read = problem === undefined ? wagerOfInput(input, context.unit) : { problem };
+  return 'value' in read ? { value: read.value.wager } : read;
 }

@@ -4,12 +4,13 @@ import { fieldOf, labelOf } from './fields.ts';
 import { MAX_DESCRIPTION, MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from './limits.ts';
 import type { LegOutcome } from './outcomes.ts';
 import { PLAIN_BET } from './plain-bet.ts';
-import { type BetTerms, exactPriceOf, oddsOfLegs, type PricedBet } from './settlement.ts';
+import { type EnteredTerms, NO_TERMS_TEXTS, termsFrom } from './entered-terms.ts';
+import { type WageredBet, exactPriceOf, oddsOfLegs, oddsOfTerms, type PricedBet } from './settlement.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { readStartTime } from '#domain/calendar/start-time.ts';
 import type { Checked } from '#domain/checked.ts';
 import { characterCount, type CheckedForm, cleaned, type FormProblem, isVisible } from '#domain/form.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, price } from '#domain/price/price.ts';
@@ -18,6 +19,8 @@ import { takenText } from '#domain/price/taken-text.ts';
 import { oddsProblem, PARLAY_LIMITS } from '#domain/price/typed-odds.ts';
 import { readWager, type ReadWager, wagerCents } from '#domain/price/wager.ts';
 import type { Currency } from '#domain/currency.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
+import { agreedOf, type Terms } from '#domain/terms/terms.ts';
 
 /** What all doors for bets read with: the user's format for odds and time zone (IANA), and the notebook's unit. */
 export type BetFormContext = {
@@ -46,6 +49,8 @@ type LegInput = PickInput & {
  */
 export type BetInput = PickInput &
   Pick<Bet, TextFieldName | 'description' | 'bonus'> & {
+    /** What kind of bet it is, if it isn't an ordinary one. */
+    readonly kind?: EnteredTerms | null;
     readonly odds: TakenOdds | 'legs' | null;
     readonly day: IsoDay | null;
     readonly wager: ReadWager | null;
@@ -60,16 +65,29 @@ export type BetEntry = {
   readonly stored?: Bet | undefined;
 };
 
-/** The price of a bet; undefined while it, or a leg's that it follows from, is missing. */
-export function pricedInput({ odds, legs }: Pick<BetInput, 'odds' | 'legs'>): PricedBet | undefined {
+/** The price of a bet; undefined while it, or a leg's that it follows from, is missing or out of bounds. */
+export function pricedInput({
+  odds,
+  legs,
+  kind,
+}: Pick<BetInput, 'odds' | 'legs' | 'kind'>): PricedBet | undefined {
   const priced = legs.flatMap((leg) => leg.odds ?? []);
+  if (kind && odds && odds !== 'legs') {
+    // The price doesn't depend on the amount.
+    const terms = termsFrom(kind, odds, cents(10_000));
+    const agreed = oddsOfTerms(terms);
+    return agreed && { ...agreed, terms, legs: priced };
+  }
   if (odds !== 'legs') return odds ? { ...odds, legs: priced } : undefined;
   const product = priced.length === legs.length ? oddsOfLegs(priced) : undefined;
   return product && { ...product, legs: priced };
 }
 
-/** The wager of a bet in cents, or what is wrong with it. */
-export function wagerOfInput(input: BetInput, unit: Cents): Checked<Cents> {
+/** The wager of a bet in cents with its terms, or what is wrong with it. */
+export function wagerOfInput(
+  input: BetInput,
+  unit: Cents,
+): Checked<{ readonly wager: Cents; readonly terms: Terms | null }> {
   const given = input.wager ? { value: input.wager } : readWager('');
   if ('problem' in given) return given;
   const priced = pricedInput(input);
@@ -78,14 +96,22 @@ export function wagerOfInput(input: BetInput, unit: Cents): Checked<Cents> {
   if ('problem' in wager) return wager;
   const isTooLong =
     input.legs.length > 0 && BigInt(wager.value) * numerator > BigInt(MAX_PARLAY_RETURN) * denominator;
-  return isTooLong ? { problem: 'The payout of a parlay must be at most $1,000,000,000' } : wager;
+  if (isTooLong) return { problem: 'The payout of a parlay must be at most $1,000,000,000' };
+  const { kind, odds } = input;
+  if (!kind || !odds || odds === 'legs') return { value: { wager: wager.value, terms: null } };
+  const isWhole = given.value.kind === 'toWin' || given.value.kind === 'unitsToWin';
+  const terms = termsFrom(kind, odds, wager.value, isWhole);
+  const agreed = agreedOf(terms).wager ?? wager.value;
+  if (agreed < 1) return { problem: 'Less than a cent would be at risk' };
+  if (agreed > MAX_WAGER) return { problem: 'At most $1,000,000 can be at risk' };
+  return { value: { wager: agreed, terms } };
 }
 
 /** What a bet's money depends on; undefined while some of it is missing or invalid. */
-export function termsOfInput(input: BetInput, unit: Cents): BetTerms | undefined {
+export function wageredInput(input: BetInput, unit: Cents): WageredBet | undefined {
   const priced = pricedInput(input);
   const wager = wagerOfInput(input, unit);
-  return priced && 'value' in wager ? { ...priced, wager: wager.value, bonus: input.bonus } : undefined;
+  return priced && 'value' in wager ? { ...priced, ...wager.value, bonus: input.bonus } : undefined;
 }
 
 /**
@@ -98,29 +124,19 @@ export function checkBet(entry: BetEntry, context: BetFormContext): CheckedForm<
   const { input, stored } = entry;
   const { day, line, bonus, closing } = input;
   const isParlay = input.legs.length > 0;
-  const { problems, check, checkText, checkOdds, startOf } = checksOf(entry, context);
+  const checks = checksOf(entry, context);
+  const { problems, check, checkText, checkOdds, startOf } = checks;
 
   const description = cleaned(input.description);
   check('description', !isParlay && !isVisible(description) && 'Bet description is required');
   checkText('description', description, MAX_DESCRIPTION, 'Bet description');
-  const legs = input.legs.flatMap((leg, place): BetLeg[] => {
-    const [of, at] = [`Leg ${place + 1}: `, `legs.${place}.`];
-    const [selection, event, market] = [cleaned(leg.selection), tidy(leg.event), tidy(leg.market)];
-    check(`${at}selection`, !isVisible(selection) && 'Selection is required', of);
-    checkText(`${at}selection`, selection, MAX_SHORT_TEXT, 'Selection', of);
-    checkOdds(`${at}odds`, leg.odds, LONGEST_PRICE, of);
-    checkText(`${at}event`, event, MAX_SHORT_TEXT, 'Event', of);
-    checkText(`${at}market`, market, MAX_SHORT_TEXT, 'Market', of);
-    check(`${at}line`, false, of);
-    const startsAt = startOf(`${at}startsAt`, leg.startsAt, of);
-    return leg.odds ? [{ ...leg, event, market, selection, startsAt, ...leg.odds }] : [];
-  });
-  check('legs', input.legs.length > MAX_LEGS && `A parlay has at most ${MAX_LEGS} legs`);
+  const legs = checkedLegs(input, checks);
   const priced = pricedInput(input);
   if (input.odds === 'legs') check('odds', !priced && PARLAY_LIMITS);
   else checkOdds('odds', input.odds, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE);
   const wager = wagerOfInput(input, context.unit);
   check('wager', 'problem' in wager && wager.problem);
+  if (input.odds !== null) checkKind(input, priced, checks);
   check('day', !day && 'Date is required');
   const texts = eachText((name) => tidy(input[name]));
   for (const name of TEXT_FIELDS) checkText(name, texts[name], fieldOf(name).longest ?? 0, labelOf(name));
@@ -137,7 +153,7 @@ export function checkBet(entry: BetEntry, context: BetFormContext): CheckedForm<
       description: description || describedLegs(legs),
       odds: priced.odds,
       taken: priced.taken,
-      wager: wager.value,
+      ...wager.value,
       day,
       line,
       startsAt,
@@ -150,6 +166,33 @@ export function checkBet(entry: BetEntry, context: BetFormContext): CheckedForm<
     },
   };
 }
+
+type Checks = ReturnType<typeof checksOf>;
+
+/** The legs of a parlay as they are stored; those without odds are left out. */
+function checkedLegs({ legs }: BetInput, { check, checkText, checkOdds, startOf }: Checks): BetLeg[] {
+  check('legs', legs.length > MAX_LEGS && `A parlay has at most ${MAX_LEGS} legs`);
+  return legs.flatMap((leg, place): BetLeg[] => {
+    const [of, at] = [`Leg ${place + 1}: `, `legs.${place}.`];
+    const [selection, event, market] = [cleaned(leg.selection), tidy(leg.event), tidy(leg.market)];
+    check(`${at}selection`, !isVisible(selection) && 'Selection is required', of);
+    checkText(`${at}selection`, selection, MAX_SHORT_TEXT, 'Selection', of);
+    checkOdds(`${at}odds`, leg.odds, LONGEST_PRICE, of);
+    checkText(`${at}event`, event, MAX_SHORT_TEXT, 'Event', of);
+    checkText(`${at}market`, market, MAX_SHORT_TEXT, 'Market', of);
+    check(`${at}line`, false, of);
+    const startsAt = startOf(`${at}startsAt`, leg.startsAt, of);
+    return leg.odds ? [{ ...leg, event, market, selection, startsAt, ...leg.odds }] : [];
+  });
+}
+
+function checkKind({ kind, bonus }: BetInput, priced: PricedBet | undefined, { check }: Checks): void {
+  check('odds', !!kind && !priced && TERMS_LIMITS);
+  for (const field of Object.keys(NO_TERMS_TEXTS)) check(field, false);
+  check('bonus', bonus && kind?.kind === 'lay' && 'A lay bet can’t be a bonus bet');
+}
+
+const TERMS_LIMITS = 'The odds come to less than 1.001 or more than 1,001 that way';
 
 const INCOMPLETE: FormProblem = { field: undefined, message: 'The bet is incomplete' };
 

@@ -1,4 +1,5 @@
 import type { Bet, BetLeg, BetSubject } from './bet.ts';
+import { enteredFrom, NO_TERMS_TEXTS, type TermsTexts, textsOfTerms } from './entered-terms.ts';
 import type { BetInput } from './bet-input.ts';
 import { FIELD_NAMES, fieldOf, type FieldName, type FIELDS } from './fields.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
@@ -33,6 +34,7 @@ export type LegTexts = SubjectTexts & {
 
 /** A bet as typed. A parlay without odds of its own has the price of its legs. */
 export type BetTexts = SubjectTexts &
+  TermsTexts &
   Readonly<Record<TextFieldName | 'description' | 'odds' | 'wager' | 'day' | 'closing', string>> & {
     readonly bonus: boolean;
     readonly legs: readonly LegTexts[];
@@ -45,6 +47,7 @@ export const NO_LEG_TEXTS: LegTexts = { ...NO_SUBJECT_TEXTS, odds: '', outcome: 
 export const NO_BET_TEXTS: Omit<BetTexts, 'day'> = {
   ...eachText(() => ''),
   ...NO_SUBJECT_TEXTS,
+  ...NO_TERMS_TEXTS,
   description: '',
   odds: '',
   wager: '',
@@ -59,6 +62,7 @@ export function textsOfInput(input: BetInput, zone: string): BetTexts {
   return {
     ...eachText((name) => input[name] ?? ''),
     ...subjectTexts(input, zone),
+    ...textsOfTerms(input.kind ?? null),
     description,
     odds: oddsText(odds),
     wager: wager ? typedWager(wager) : '',
@@ -96,18 +100,21 @@ export function subjectTexts(
   };
 }
 
-type StoredBet = Pick<Bet, keyof BetInput | 'taken'>;
+type StoredBet = Pick<Bet, Exclude<keyof BetInput, 'kind'> | 'taken' | 'terms'>;
+
+const ORDINARY = { entered: null, odds: null, wager: null };
 
 /** A stored bet for the fields of the form that edits it. */
 export function textsOfBet(bet: StoredBet, zone: string): BetTexts {
-  const { odds, taken, wager } = bet;
   const isParlay = bet.legs.length > 0;
+  const { entered: kind, ...agreed } = bet.terms ? enteredFrom(bet.terms) : ORDINARY;
   const input: BetInput = {
     ...bet,
     // Such a description follows the legs.
     description: isParlay && bet.description === describedLegs(bet.legs) ? '' : bet.description,
-    odds: taken?.notation === 'legs' ? 'legs' : { odds, taken },
-    wager: { kind: 'amount', cents: wager },
+    kind,
+    odds: agreed.odds ?? (bet.taken?.notation === 'legs' ? 'legs' : { odds: bet.odds, taken: bet.taken }),
+    wager: { kind: 'amount', cents: agreed.wager ?? bet.wager },
     // A parlay's start is the earliest of its legs'.
     startsAt: isParlay ? null : bet.startsAt,
     legs: bet.legs.map((leg) => ({ ...leg, odds: leg })),

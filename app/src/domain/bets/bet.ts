@@ -3,6 +3,8 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { AmericanOdds } from '#domain/price/american-odds.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import type { TakenOdds, TakenPrice } from '#domain/price/taken-price.ts';
+import type { Ending } from '#domain/terms/ending.ts';
+import type { Terms } from '#domain/terms/terms.ts';
 import type { Field, FieldName, FIELDS } from './fields.ts';
 import type { BetStatus, LegOutcome } from './outcomes.ts';
 
@@ -49,6 +51,8 @@ type KindValues = {
   readonly line: number;
   readonly taken: TakenPrice;
   readonly closing: ClosingPrice;
+  readonly terms: Terms;
+  readonly ending: Ending;
   readonly legs: readonly BetLeg[];
 };
 

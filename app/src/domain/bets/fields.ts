@@ -138,6 +138,10 @@ export const FIELDS = {
   resultSource: { kind: 'choice', has: 'rarely', with: 'status', of: OUTSIDE_SOURCES, since: 3 },
   /** When the bet locks, in milliseconds since 1970; null outside a record. */
   locksAt: { kind: 'instant', has: 'rarely', from: 'database', since: 3 },
+  /** What was agreed beyond a wager and a price, which both follow from it. */
+  terms: { kind: 'terms', has: 'rarely', heading: 'Terms', with: 'odds', since: 3 },
+  /** What lessened the return of a won bet. */
+  ending: { kind: 'ending', has: 'rarely', heading: 'Ending', label: 'Deductions', with: 'status', since: 3 },
   /** A parlay's legs, two or more; empty for other bets. */
   legs: { kind: 'legs', has: 'rarely', heading: 'Legs' },
 } as const satisfies Readonly<Record<string, Field>>;

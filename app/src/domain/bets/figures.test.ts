@@ -46,7 +46,7 @@ describe('the ledger', () => {
   });
 
   test('its wins and losses are 5-4-1 and its win rate 50.0%, pushes counted', () => {
-    expect(figures.winLoss).toEqual({ won: 5, lost: 4, push: 1, cashedOut: 0 });
+    expect(figures.winLoss).toEqual({ won: 5, lost: 4, push: 1, cashedOut: 0, placed: 0, partial: 0 });
     expect(figures.winRate).toEqual({ part: 5, whole: 10 });
     expect(formatPercent(figures.winRate)).toBe('50.0%');
   });

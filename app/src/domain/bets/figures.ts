@@ -24,13 +24,8 @@ export type Figures = {
   /** The number of bets that aren't pending. */
   readonly settledCount: number;
   /** Half won bets count as won, half lost ones as lost. */
-  readonly winLoss: {
-    readonly won: number;
-    readonly lost: number;
-    readonly push: number;
-    readonly cashedOut: number;
-  };
-  /** Won / (won + lost + push): cash-outs are neither won nor lost. */
+  readonly winLoss: Readonly<Record<(typeof OUTCOMES)[BetOutcome]['counts'] & string, number>>;
+  /** Won / (won + lost + push): cash-outs, placed and part paid bets are neither won nor lost. */
   readonly winRate: Ratio;
   readonly profit: Cents;
   /** What bonus bets added to the profit. */
@@ -46,9 +41,17 @@ export type Figures = {
 };
 
 /** Wins and losses for display, won-lost-push: '12-8-1', or '12-8-1, 2 cashed out'. */
-export function formatWinLoss({ won, lost, push, cashedOut }: Figures['winLoss']): string {
-  const text = `${won}-${lost}-${push}`;
-  return cashedOut === 0 ? text : `${text}, ${cashedOut} cashed out`;
+export function formatWinLoss(winLoss: Figures['winLoss']): string {
+  const { won, lost, push } = winLoss;
+  return [`${won}-${lost}-${push}`, ...apartInWords(winLoss)].join(', ');
+}
+
+/** What counts neither as won nor as lost nor as a push: ['2 cashed out', '1 placed']. */
+export function apartInWords(winLoss: Figures['winLoss']): string[] {
+  return BET_OUTCOMES.flatMap((outcome) => {
+    const { counts, label, paid } = OUTCOMES[outcome];
+    return paid === null && winLoss[counts] > 0 ? [`${winLoss[counts]} ${label.toLowerCase()}`] : [];
+  });
 }
 
 const NO_TOTAL: OutcomeTotal = { count: 0, wagered: ZERO, returned: ZERO, bonus: ZERO };
@@ -82,7 +85,7 @@ export function totalsOf(bets: Iterable<CountedBet>): OutcomeTotals {
 
 /**
  * The exact figures computed from totals: win rate = won / (won + lost + push), where half won counts as won, half lost
- * as lost and cash-outs not at all; profit = the sum of profitOf; ROI = profit / wagers of all settled bets (dashboard),
+ * as lost and cash-outs, placed and part paid bets not at all; profit = the sum of profitOf; ROI = profit / wagers of all settled bets (dashboard),
  * or of those that weren't push (notebook).
  *
  * @example figuresOf(totalsOf(bets)).winRate // { part: 5, whole: 10 }, shown as 50.0%
@@ -96,7 +99,7 @@ export function figuresOf(totals: OutcomeTotals): Figures {
   const pushed = BET_OUTCOMES.filter((outcome) => OUTCOMES[outcome].status === 'push');
   const decided = cents(settled - sumCents(pushed.map((outcome) => totals[outcome].wagered)));
   const profit = cents(sumCents(all.map(({ returned }) => returned)) - decided);
-  const winLoss = { won: 0, lost: 0, push: 0, cashedOut: 0 };
+  const winLoss = { won: 0, lost: 0, push: 0, cashedOut: 0, placed: 0, partial: 0 };
   for (const outcome of BET_OUTCOMES) {
     const { counts } = OUTCOMES[outcome];
     if (counts !== null) winLoss[counts] += totals[outcome].count;

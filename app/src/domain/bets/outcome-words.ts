@@ -29,6 +29,8 @@ const OF_FILES: Words = {
     'half loss, half lose, lost half, loss half, hl, lh, 1 2 lost, 1 2 loss, 1 2 l, lost 1 2, loss 1 2, ' +
     'halflost, halfloss',
   lost: 'loss, lose, loses, l, loser, losing, full loss, lost full, missed, miss, unplaced',
+  // In a file, 'placed' may also mean pending.
+  partial: 'part paid, partly won, partial win',
   cashed_out: 'cashed out, cash out, cashout, cashedout, cashed, co, closed early, partial cash out',
 };
 

@@ -1,7 +1,8 @@
 /**
  * All outcomes of bets and legs, in display order. `status` is the stored status; if it has another name, the outcome is
  * stored as the result. `counts` is what the outcome counts as in records and win rates. A wager of 1 returns half the
- * sum of `paid[0]` times the price and `paid[1]`; null for a cash-out, whose return is typed and which legs don't have.
+ * sum of `paid[0]` times the price and `paid[1]`; null where that depends on more: legs don't have these outcomes, and their
+ * return is typed unless settlement.ts can compute it.
  *
  * @example OUTCOMES.half_won.paid // [1, 1]: a wager of 1 returns (price + 1) / 2
  */
@@ -13,6 +14,8 @@ export const OUTCOMES = {
   half_lost: { label: 'Half lost', status: 'won', counts: 'lost', paid: [0, 1] },
   lost: { label: 'Lost', status: 'lost', counts: 'lost', paid: [0, 0] },
   cashed_out: { label: 'Cashed out', status: 'won', counts: 'cashedOut', paid: null },
+  placed: { label: 'Placed', status: 'won', counts: 'placed', paid: null },
+  partial: { label: 'Part paid', status: 'won', counts: 'partial', paid: null },
 } as const;
 
 type Outcomes = typeof OUTCOMES;
@@ -25,7 +28,7 @@ export type BetStatus = Outcomes[BetOutcome]['status'];
 /** How a bet with the status won paid other than at its price. */
 export type BetResult = Exclude<BetOutcome, BetStatus>;
 
-/** A leg can't be cashed out on its own. */
+/** A leg can't be cashed out, placed or paid in part. */
 export type LegOutcome = {
   [Each in BetOutcome]: Outcomes[Each]['paid'] extends null ? never : Each;
 }[BetOutcome];

@@ -6,7 +6,7 @@ import type { Notation, Price } from '#domain/price/price.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { oddsRefusal, oddsSuggestions } from '#domain/price/typed-odds.ts';
 import type { ExactRatio } from '#domain/rounding.ts';
-import { type parsePercent, percentSuggestions } from './typed-percent.ts';
+import { type parsePercent, percentSuggestions } from '#domain/reader/typed-percent.ts';
 
 /** The first error of a calculator's inputs: its field, a message, and possible corrections. */
 type InputProblem = {

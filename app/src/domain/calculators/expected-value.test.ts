@@ -5,7 +5,7 @@ import { anyPrice } from '#tests/support/any-price.ts';
 import { ODDS_MESSAGE } from './checked.ts';
 import { checkExpectedValue, expectedValue } from './expected-value.ts';
 import { payoutOf, price, priceOfAmerican, probabilityOf } from '#domain/price/price.ts';
-import { PROBABILITY_MESSAGE } from './typed-percent.ts';
+import { PROBABILITY_MESSAGE } from '#domain/reader/typed-percent.ts';
 
 const anyProbability = fc
   .integer({ min: 1, max: 9_999 })

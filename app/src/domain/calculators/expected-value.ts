@@ -2,7 +2,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { type Price, probabilityOf } from '#domain/price/price.ts';
 import { divideRounded, type ExactRatio, numberOf } from '#domain/rounding.ts';
 import { checkAll, type CheckedInput, checkPercent, checkPrice, checkAmount } from './checked.ts';
-import { parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
+import { parseProbability, PROBABILITY_MESSAGE } from '#domain/reader/typed-percent.ts';
 
 export type ExpectedValueInputs = {
   readonly price: Price;

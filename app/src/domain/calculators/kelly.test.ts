@@ -6,7 +6,7 @@ import vectors from '#tests/vectors/kelly.json';
 import { ODDS_MESSAGE } from './checked.ts';
 import { checkKelly, kelly, KELLY_PRESETS, kellyGrowth, type TypedKelly } from './kelly.ts';
 import { priceOfAmerican, probabilityOf } from '#domain/price/price.ts';
-import { PROBABILITY_MESSAGE } from './typed-percent.ts';
+import { PROBABILITY_MESSAGE } from '#domain/reader/typed-percent.ts';
 
 const anyProbability = fc
   .integer({ min: 1, max: 9_999 })

@@ -5,7 +5,7 @@ import { type ExactRatio, greatestCommonDivisor, numberOf } from '#domain/roundi
 import { formatRate } from '#domain/rate-text.ts';
 import { checkAll, checkAmount, type CheckedInput, checkPercent, checkPrice, refused } from './checked.ts';
 import { MAX_OUTCOMES } from './market.ts';
-import { parsePercent, parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
+import { parsePercent, parseProbability, PROBABILITY_MESSAGE } from '#domain/reader/typed-percent.ts';
 
 /** The Kelly fractions offered, in percent of full Kelly. */
 export const KELLY_PRESETS = ['100', '50', '25', '12.5'] as const;

@@ -24,6 +24,8 @@ const CELLS: Readonly<Partial<Record<string, (value: never, bet: ExportedBet) =>
   taken: (_, bet) => takenText(bet),
   // American odds without a plus sign, as in the column Odds.
   closing: (value: ClosingPrice) => (value.taken ? takenText(value) : String(value.odds)),
+  terms: (terms) => textCell(JSON.stringify(terms)),
+  ending: (ending) => textCell(JSON.stringify(ending)),
   legs: (legs: ExportedBet['legs']) => (legs.length === 0 ? '' : textCell(legsText(legs))),
 };
 

@@ -10,10 +10,14 @@ import {
   OUTCOMES,
   storedOutcome,
 } from '#domain/bets/outcomes.ts';
+import { endingProblem } from '#domain/bets/ending-problem.ts';
 import { earliestStart } from '#domain/bets/parlay-outcome.ts';
 import { paysTooMuch } from '#domain/bets/settlement.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
+import type { Checked } from '#domain/checked.ts';
 import { isJsonObject } from '#domain/json.ts';
+import { readEnding, readTerms } from '#domain/terms/read-terms.ts';
+import { agreedOf } from '#domain/terms/terms.ts';
 import { type Cents, cents, numericFromCents } from '#domain/money.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/price.ts';
@@ -163,6 +167,35 @@ const legsSchema = v.pipe(
   v.maxLength(MAX_LEGS, LEG_COUNT),
 );
 
+function checkedBy<Value>(read: (json: unknown) => Checked<Value>) {
+  const transform = v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
+    const found = read(dataset.value);
+    if ('value' in found) return found.value;
+    addIssue({ message: found.problem });
+    return NEVER;
+  });
+  return v.pipe(v.unknown(), transform);
+}
+
+/** What is wrong with a bet's terms, or with what lessened its return. */
+function termsProblem({
+  terms,
+  ending,
+  wager,
+  legs,
+  bonus,
+  ...end
+}: Pick<ExportedBet, 'terms' | 'ending' | 'wager' | 'legs' | 'bonus' | 'status' | 'result'>):
+  | Problem
+  | undefined {
+  if (terms && legs.length > 0) return { member: 'terms', message: 'are not for a parlay' };
+  if (terms?.kind === 'lay' && bonus) return { member: 'bonus', message: 'is not for a lay bet' };
+  const agreed = terms && agreedOf(terms).wager;
+  if (agreed !== null && agreed !== wager) return { member: 'wager', message: 'contradicts the terms' };
+  const message = ending && endingProblem(ending, { terms, legs, ...end });
+  return message ? { member: 'ending', message } : undefined;
+}
+
 const money = { least: cents(1), most: MAX_WAGER };
 const AMOUNTS = {
   wager: amount({ ...money, message: 'must be an amount above 0, such as "110.00", up to "1000000.00"' }),
@@ -197,6 +230,10 @@ function schemaOf(name: FieldName): v.GenericSchema {
       return lineUpTo(99_999.75);
     case 'closing':
       return closingSchema;
+    case 'terms':
+      return checkedBy(readTerms);
+    case 'ending':
+      return checkedBy(readEnding);
     case 'legs':
       return legsSchema;
     default:
@@ -208,7 +245,7 @@ function schemaOf(name: FieldName): v.GenericSchema {
 const betSchema = (version: 2 | 3) =>
   v.pipe(
     v.object({
-      ...priceMembers(['decimal', 'fractional', 'legs']),
+      ...priceMembers(['decimal', 'fractional', 'legs', 'terms']),
       ...Object.fromEntries(
         MEMBERS.filter(({ name, since }) => name !== 'odds' && name !== 'taken' && since <= version).map(
           ({ name, member }) => {
@@ -234,8 +271,10 @@ const betSchema = (version: 2 | 3) =>
         return { member: 'closing_missing', message: 'is only for a bet without a closing price' };
       }
       const isParlay = legs.length > 0;
-      const taken = takenFrom(given, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE, legs);
+      const taken = takenFrom(given, isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE, bet);
       if (isProblem(taken)) return taken;
+      const unfitTerms = termsProblem(bet);
+      if (unfitTerms) return unfitTerms;
       if (isParlay && paysTooMuch(wager, taken, returned)) {
         return { member: 'return', message: RETURN_OF_PARLAY };
       }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NO_LEGS } from '#domain/bets/bet.ts';
+import { type Bet, NO_LEGS } from '#domain/bets/bet.ts';
 import { exactPriceOf } from '#domain/bets/settlement.ts';
 import { americanOdds, isAmericanOdds, isStoredOdds } from '#domain/price/american-odds.ts';
 import { americanOf, decimalText, LONGEST_PRICE, price } from '#domain/price/price.ts';
@@ -58,9 +58,13 @@ export type Problem = { readonly member: string; readonly message: string };
 
 /**
  * The price that these members state, or what is wrong with them; without any but the odds, it is American. `legs` are a
- * parlay's, and `longest` is the longest price.
+ * parlay's, `terms` what else was agreed, and `longest` is the longest price.
  */
-export function takenFrom(given: PriceMembers, longest: bigint, legs = NO_LEGS): TakenOdds | Problem {
+export function takenFrom(
+  given: PriceMembers,
+  longest: bigint,
+  { legs, terms }: Pick<Bet, 'legs' | 'terms'> = { legs: NO_LEGS, terms: null },
+): TakenOdds | Problem {
   const { price: stated, price_fraction: fraction = null } = given;
   const notation = notationOf(given);
   if ((notation === 'fractional') !== (fraction !== null)) {
@@ -70,9 +74,11 @@ export function takenFrom(given: PriceMembers, longest: bigint, legs = NO_LEGS):
     return { member: 'price', message: DECIMAL };
   }
   if (notation === 'legs' && legs.length === 0) return { member: 'legs', message: 'must be a list' };
+  if ((notation === 'terms') !== (terms !== null))
+    return { member: 'terms', message: 'belong to the price_notation “terms”' };
   const odds = americanOdds(given.odds);
   const taken = notation === 'american' ? null : { notation, millionths: stated ?? 0, fraction };
-  const exact = exactPriceOf({ odds, taken, legs });
+  const exact = exactPriceOf({ odds, taken, legs, terms });
   const millionths = millionthsOf(exact);
   if (!isWithin(millionths, longest)) {
     return { member: 'price', message: rangeMessage(longest) };
@@ -100,6 +106,7 @@ const CONTRADICTED = {
   decimal: 'the odds',
   fractional: '“price_fraction”',
   legs: 'the legs',
+  terms: 'the terms',
 } as const;
 
 function notationOf({ price: stated, price_notation: notation, price_fraction: fraction }: PriceMembers) {

@@ -2,6 +2,11 @@ import { Invalid, quoted } from '#domain/checked.ts';
 import { readLegsText } from '#domain/export/legs-text.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import { type Field, FIELDS, MISSING_CLOSES } from '#domain/bets/fields.ts';
+import { BET_RESULTS } from '#domain/bets/outcomes.ts';
+import { oddsOfTerms } from '#domain/bets/settlement.ts';
+import { parsedJson } from '#domain/json.ts';
+import { readEnding, readTerms } from '#domain/terms/read-terms.ts';
+import type { Terms } from '#domain/terms/terms.ts';
 import { characterCount, cleaned } from '#domain/form.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { isStoredOdds, parseAmericanOdds } from '#domain/price/american-odds.ts';
@@ -17,6 +22,9 @@ import { OWN_FIELDS } from './roles.ts';
 export function ownReader(reading: Reading) {
   const oddsCellIn = reading('odds', (cell) => cell);
   const priceIn = reading('price', ({ text }) => text.trim());
+  const termsIn = reading('terms', (cell) => valueOfCell(cell, FIELDS.terms)) as (
+    cells: readonly string[],
+  ) => Terms | null;
   const others = OWN_FIELDS.map(([name, role]) => ({
     name,
     read: reading(role, (cell) => valueOfCell(cell, FIELDS[name])),
@@ -25,7 +33,10 @@ export function ownReader(reading: Reading) {
     /** What the bet has in OWN_FIELDS. */
     othersIn: (cells: readonly string[]) =>
       Object.fromEntries(others.map(({ name, read }) => [name, read(cells)])),
-    resultIn: reading('result', (cell) => statusOfCell(cell, {})),
+    resultIn: reading(
+      'result',
+      (cell) => BET_RESULTS.find((known) => known === cell.text.trim()) ?? statusOfCell(cell, {}),
+    ),
     fairIn: reading('fair closing price', (cell): number | null => {
       const text = cell.text.trim();
       if (text === '') return null;
@@ -44,11 +55,12 @@ export function ownReader(reading: Reading) {
       const isParlay = legs.length > 0;
       const cell = oddsCellIn(cells);
       const typed = priceIn(cells);
+      const terms = termsIn(cells);
       const odds = parseAmericanOdds(cell.text, isParlay ? isStoredOdds : undefined);
       if (odds === undefined) throw new Invalid(`${inColumn(cell)} isn’t a valid American price`);
       if (typed === '') return { odds, taken: null };
       const read = readPrice(typed, 'decimal', isParlay ? LONGEST_PARLAY_PRICE : LONGEST_PRICE);
-      const stated = read && takenOdds(read);
+      const stated = terms ? oddsOfTerms(terms) : read && takenOdds(read);
       const taken = stated && isParlay ? priceOfLegs(stated, legs) : stated;
       if (taken?.odds === odds) return taken;
       throw new Invalid(`the price ${quoted(typed)} contradicts ${inColumn(cell)}`);
@@ -68,6 +80,11 @@ function valueOfCell(cell: Cell, { kind, of = [], longest = 0, usual }: Field): 
   const text = cleaned(originalText(cell.text));
   if (text === '') return usual ?? null;
   if (kind === 'choice') return choiceOfCell(cell, of);
+  if (kind === 'terms' || kind === 'ending') {
+    const read = (kind === 'terms' ? readTerms : readEnding)(parsedJson(text));
+    if ('value' in read) return read.value;
+    throw new Invalid(`${inColumn(cell)} ${read.problem}`);
+  }
   if (kind === 'amount') return wagerOfCell(cell, '.');
   if (kind === 'flag') return !NO.test(text);
   if (characterCount(text) <= longest) return text;

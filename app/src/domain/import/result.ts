@@ -1,6 +1,6 @@
 import { stakeOf } from '#domain/bets/bet.ts';
 import { type LegOutcome, storedOutcome } from '#domain/bets/outcomes.ts';
-import { type BetTerms, returnOf, type Settlement } from '#domain/bets/settlement.ts';
+import { type WageredBet, returnOf, type Settlement } from '#domain/bets/settlement.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { MAX_STORED } from '#domain/positive-money.ts';
 import type { QuestionKind } from './questions.ts';
@@ -20,7 +20,7 @@ import {
 /** The result in a row; properties that the row doesn't report are undefined. */
 export type ReportedResult = {
   readonly status: FileStatus | undefined;
-  readonly bet: BetTerms;
+  readonly bet: WageredBet;
   /** How the legs ended, where the file says so. */
   readonly legs?: readonly (LegOutcome | undefined)[];
   /** The profit of a win that the file states. */
@@ -112,7 +112,7 @@ export function resultAs(outcome: FileStatus, reported: ReportedResult): Ending 
 export function ownResult(reported: ReportedResult): Result | undefined {
   const { status, bet, profit } = reported;
   const { back } = rowOf(reported, PLAIN_MONEY);
-  if (status === undefined || status === 'placed' || status === 'settled') return undefined;
+  if (status === undefined || status === 'settled') return undefined;
   const stored = storedOutcome(status).status;
   if (stored === 'pending') return isMoney(profit) ? undefined : ended(status, null);
   if (stored === 'push') return isMoney(profit) ? undefined : ended(status, ZERO);

@@ -8,7 +8,7 @@ import {
   storedOutcome,
 } from '#domain/bets/outcomes.ts';
 import { needsTypedReturn, parlayOutcome } from '#domain/bets/parlay-outcome.ts';
-import { type BetTerms, expectedReturn, returnOf } from '#domain/bets/settlement.ts';
+import { type WageredBet, expectedReturn, returnOf } from '#domain/bets/settlement.ts';
 import { Invalid } from '#domain/checked.ts';
 import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
 import { MAX_STORED } from '#domain/positive-money.ts';
@@ -143,7 +143,7 @@ function decidedBy(legs: ReportedResult['legs']): BetStatus | undefined {
   return status === 'pending' ? undefined : status;
 }
 
-function fullReturn(bet: BetTerms): Cents {
+function fullReturn(bet: WageredBet): Cents {
   return returnOf({ ...bet, bonus: false }, 'won');
 }
 

@@ -3,18 +3,11 @@ import { readCellOutcome } from '#domain/bets/outcome-words.ts';
 import { remembered } from '#domain/remembered.ts';
 import { headerWords } from './table.ts';
 
-/** How a row says that its bet ended: an outcome, `placed` in an each-way bet, or `settled`: the money decides. */
-export type FileStatus = BetOutcome | 'placed' | 'settled';
+/** How a row says that its bet ended: an outcome, or `settled`: the money decides. */
+export type FileStatus = BetOutcome | 'settled';
 
 /** What an unknown status can mean: how the bet ended, or that its rows are left out. */
-export const STATUS_MEANINGS = [
-  ...SETTLED_STATUSES,
-  'pending',
-  ...BET_RESULTS,
-  'placed',
-  'settled',
-  'skip',
-] as const;
+export const STATUS_MEANINGS = [...SETTLED_STATUSES, 'pending', ...BET_RESULTS, 'settled', 'skip'] as const;
 
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 

@@ -5,10 +5,10 @@ import { americanOf, fractionText, price, type Price, priceOfAmerican, type Read
 /**
  * The price of a bet that wasn't taken at American odds. `millionths` is its decimal price x 1,000,000, rounded half
  * away from zero; `fraction` is its fractional odds as typed, such as '8/13'. A price that follows from a parlay's
- * legs has the notation 'legs'.
+ * legs has the notation 'legs', one that follows from the bet's terms 'terms'.
  */
 export type TakenPrice = {
-  readonly notation: 'decimal' | 'fractional' | 'legs';
+  readonly notation: 'decimal' | 'fractional' | 'legs' | 'terms';
   readonly millionths: number;
   readonly fraction: string | null;
 };
@@ -76,4 +76,16 @@ function priceOf({ millionths, fraction }: TakenPrice): Price {
  */
 export function priceOfTaken({ odds, taken }: TakenOdds): Price {
   return taken ? priceOf(taken) : priceOfAmerican(odds);
+}
+
+/**
+ * The exact price of a text as takenText writes it: '-110', '1.953', '8/13'. Throws a RangeError for others.
+ *
+ * @example priceOfText('8/13') // { numerator: 21n, denominator: 13n }
+ */
+export function priceOfText(text: string): Price {
+  if (/^[+-]\d{3,9}$/.test(text)) return priceOfAmerican(Number(text));
+  if (shortFraction(text)) return priceOf({ notation: 'fractional', millionths: 0, fraction: text });
+  if (!/^\d{1,8}\.\d{1,6}$/.test(text)) throw new RangeError(`Not a price as it is stored: ${text}`);
+  return price(BigInt(Math.round(Number(text) * 1_000_000)), MILLION);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentSuggestions, parsePercent } from '#domain/calculators/typed-percent.ts';
+import { percentSuggestions, parsePercent } from './typed-percent.ts';
 import { cents, formatMoney, formatSignedMoney, numericFromCents } from '#domain/money.ts';
 import { ODDS_FORMATS, type OddsFormat } from '#domain/price/american-odds.ts';
 import { readContractPrice } from '#domain/price/contract-price.ts';

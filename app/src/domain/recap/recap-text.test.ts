@@ -5,8 +5,8 @@ import { closingAt } from '#tests/support/any-bet.ts';
 import { recapChanges, recapHeadline, shortWinLoss } from './recap-text.ts';
 
 test('a short text of wins and losses names pushes only if there are any', () => {
-  expect(shortWinLoss({ won: 14, lost: 9, push: 0, cashedOut: 1 })).toBe('14-9');
-  expect(shortWinLoss({ won: 1, lost: 0, push: 2, cashedOut: 0 })).toBe('1-0-2');
+  expect(shortWinLoss({ won: 14, lost: 9, push: 0, cashedOut: 1, placed: 0, partial: 0 })).toBe('14-9');
+  expect(shortWinLoss({ won: 1, lost: 0, push: 2, cashedOut: 0, placed: 0, partial: 0 })).toBe('1-0-2');
 });
 
 test('the headline says what was made or lost, or that nothing is settled', () => {

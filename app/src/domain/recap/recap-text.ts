@@ -11,7 +11,7 @@ import { type Currency, DOLLARS } from '#domain/currency.ts';
 /**
  * Wins and losses: won, lost and, if there are any, pushed bets.
  *
- * @example shortWinLoss({ won: 14, lost: 9, push: 0, cashedOut: 1 }) // '14-9'
+ * @example shortWinLoss(figures.winLoss) // '14-9'
  */
 export function shortWinLoss({ won, lost, push }: Figures['winLoss']): string {
   return `${won}-${lost}${push === 0 ? '' : `-${push}`}`;

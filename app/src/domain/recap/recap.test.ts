@@ -11,7 +11,7 @@ test("a week's figures count its own bets, pending ones in the wagers alone", ()
   expect(recap.figures).toMatchObject({
     betCount: 8,
     settledCount: 7,
-    winLoss: { won: 3, lost: 3, push: 1, cashedOut: 0 },
+    winLoss: { won: 3, lost: 3, push: 1, cashedOut: 0, placed: 0, partial: 0 },
     profit: 190_00, // 100 − 50 + 150 + 0 + 40 − 30 − 20
     totalWagered: 410_00,
     dashboardRoi: { part: 190_00, whole: 380_00 },

@@ -1,7 +1,7 @@
 import type { BetOutcome } from '#domain/bets/outcomes.ts';
 import { readOutcome } from '#domain/bets/outcome-words.ts';
 import { MAX_DESCRIPTION } from '#domain/bets/limits.ts';
-import { productOf } from '#domain/bets/settlement.ts';
+import { productOf } from '#domain/fraction.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { dayWritten } from '#domain/calendar/start-time.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';

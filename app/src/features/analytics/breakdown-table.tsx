@@ -116,7 +116,7 @@ type RowProps = Pick<BreakdownTableProps, 'domain' | 'units' | 'standOuts' | 'is
 
 function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
   const { label, n, won, lost, profit, turnover, yieldInterval } = row;
-  const cashedOut = n - won - lost;
+  const undecided = n - won - lost;
   const isMuted = isFew(row);
   const tone = toneText[amountTone(cents(Math.sign(row.yield)))];
   const standsOut = isJudged ? standOutTone(row.evidence, standOuts) : undefined;
@@ -135,7 +135,7 @@ function Row({ row, domain, units, standOuts, isJudged, color }: RowProps) {
         <span className="md:hidden"> {n === 1 ? 'bet' : 'bets'}, </span>
         <span className="text-xs text-muted md:block">
           {formatCount(won)}-{formatCount(lost)}
-          {cashedOut > 0 && `, ${formatCount(cashedOut)} cashed out`}
+          {undecided > 0 && `, ${formatCount(undecided)} placed or cashed out`}
         </span>
       </td>
       <td

@@ -81,7 +81,7 @@ const STRONG =
 /** What a verdict counts differently, a sentence for each. */
 function countingNotes(answer: Judged): readonly string[] {
   const { scopes, repeated, afterStart, notChosenBefore, overdue, waiting } = answer;
-  const { paidLess, paidMore, cashedOut, bonus } = answer;
+  const { paidLess, paidMore, undecided, bonus } = answer;
   const scopeCount = formatCount(Math.round(scopes));
   const notes = [
     [
@@ -109,8 +109,8 @@ function countingNotes(answer: Judged): readonly string[] {
       `Not evidence yet: ${countOf(waiting, 'result')}, until the open bets of the same or earlier days are settled.`,
     ],
     [
-      cashedOut > 0,
-      `Counted with what ${cashedOut === 1 ? 'it' : 'they'} paid: ${countOf(cashedOut, 'cash-out')}.`,
+      undecided > 0,
+      `Counted with what ${undecided === 1 ? 'it' : 'they'} paid: ${countOf(undecided, 'placed or cashed out bet')}.`,
     ],
     [
       paidLess > 0,

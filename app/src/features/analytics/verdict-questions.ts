@@ -23,7 +23,7 @@ const MAX_POINTS = 480;
 export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
   if (!canBeJudged(selection.scope)) return undefined;
   const bets = verdictBets();
-  const { repeated, afterStart, notChosenBefore, overdue, waiting, paidLess, paidMore, cashedOut, bonus } =
+  const { repeated, afterStart, notChosenBefore, overdue, waiting, paidLess, paidMore, undecided, bonus } =
     bets;
   const likelihood = edgeLikelihoodOf(bets);
   const posterior = edgePosteriorOf(likelihood, HEADLINE_PRIOR);
@@ -59,7 +59,7 @@ export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
     waiting,
     paidLess,
     paidMore,
-    cashedOut,
+    undecided,
     bonus,
   };
 }

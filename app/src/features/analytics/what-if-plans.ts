@@ -1,6 +1,6 @@
 import { amountFormat } from '#domain/analytics/units.ts';
 import { numberOf } from '#domain/rounding.ts';
-import { parsePercent } from '#domain/calculators/typed-percent.ts';
+import { parsePercent } from '#domain/reader/typed-percent.ts';
 import type { StakingPlan } from '#domain/analytics/simulate/simulate-replays.ts';
 import type { Staking } from '#domain/analytics/simulate/staking.ts';
 import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/simulate/assumed-edge.ts';

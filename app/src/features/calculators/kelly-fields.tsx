@@ -1,6 +1,6 @@
 import { KELLY_PRESETS } from '#domain/calculators/kelly.ts';
 import { MAX_OUTCOMES, MIN_OUTCOMES } from '#domain/calculators/market.ts';
-import { parsePercent } from '#domain/calculators/typed-percent.ts';
+import { parsePercent } from '#domain/reader/typed-percent.ts';
 import { AmountField, PercentField, Presets } from './fields.tsx';
 import { type NumberedText, textsWith } from './odds-rows.tsx';
 import type { CalculatorField, Texts } from './use-calculator.ts';

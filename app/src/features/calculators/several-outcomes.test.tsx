@@ -14,7 +14,7 @@ import {
   expectNoNonsense,
 } from '#tests/support/calculator.tsx';
 import { ODDS_MESSAGE } from '#domain/calculators/checked.ts';
-import { PROBABILITY_MESSAGE } from '#domain/calculators/typed-percent.ts';
+import { PROBABILITY_MESSAGE } from '#domain/reader/typed-percent.ts';
 import { SeveralOutcomes } from './several-outcomes.tsx';
 import { ValueCalculator } from './value-calculator.tsx';
 

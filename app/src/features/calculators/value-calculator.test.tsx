@@ -15,7 +15,7 @@ import {
   type,
   expectNoNonsense,
 } from '#tests/support/calculator.tsx';
-import { PROBABILITY_MESSAGE } from '#domain/calculators/typed-percent.ts';
+import { PROBABILITY_MESSAGE } from '#domain/reader/typed-percent.ts';
 import { ValueCalculator } from './value-calculator.tsx';
 
 const FILLED = { odds: '-110', chance: '60' };

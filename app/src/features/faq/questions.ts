@@ -56,6 +56,15 @@ export const FAQS: readonly Faq[] = [
     link: { href: '/dashboard', label: 'Go to Dashboard' },
   },
   {
+    id: 'kinds',
+    question: 'Can I record lay and each-way bets, and exchanges?',
+    answer:
+      'Yes. Add Bet has switches for Lay and Each way, and a commission under More. A lay bet risks its liability, an ' +
+      'each-way bet both parts, and profit and ROI count what is at risk. Placed, Rule 4 and dead heats are worked out; ' +
+      'a return that your bookmaker rounds otherwise can be typed.',
+    link: { href: '/notebooks', label: 'Go to Notebooks' },
+  },
+  {
     id: 'games',
     question: 'Can I pick bets from coming games instead of typing them?',
     answer:

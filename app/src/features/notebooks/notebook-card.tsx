@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWaitingMark } from '#data/device/writes.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { termsId } from '#data/shown-notebooks.ts';
-import { figuresOf } from '#domain/bets/figures.ts';
+import { apartInWords, figuresOf } from '#domain/bets/figures.ts';
 import { addCents } from '#domain/money.ts';
 import { movementTotalText } from '#domain/notebooks/notebook.ts';
 import { formatCount } from '#domain/number-text.ts';
@@ -25,6 +25,7 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
   const { betCount, settledCount, winLoss, winRate, profit, bonusProfit, notebookRoi } = figuresOf(
     notebook.totals,
   );
+  const apart = apartInWords(winLoss).join(', ');
   const hintOf = (hint: string) => (settledCount === 0 ? 'No settled bets yet' : hint);
   const bar = bankrollBar(
     notebook.currentBankroll,
@@ -75,10 +76,7 @@ export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
         <NotebookFact label="Bets" hint="incl. pending">
           {formatCount(betCount)}
         </NotebookFact>
-        <NotebookFact
-          label="Win rate"
-          hint={hintOf(winLoss.cashedOut === 0 ? 'of settled bets' : 'excl. cash-outs')}
-        >
+        <NotebookFact label="Win rate" hint={hintOf(apart === '' ? 'of settled bets' : `excl. ${apart}`)}>
           <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />
         </NotebookFact>
         <NotebookFact

@@ -1,6 +1,7 @@
 import { countOf } from '#domain/number-text.ts';
 import { formatPercent } from '#domain/percent.ts';
 import type { Recap } from '#domain/recap/recap.ts';
+import { apartInWords } from '#domain/bets/figures.ts';
 import type { RecapFigures } from '#domain/recap/recap-figures.ts';
 import { formatUnits } from '#domain/bets/profit-in-units.ts';
 import { formatSignedRate } from '#domain/rate-text.ts';
@@ -62,9 +63,9 @@ export function RecapTiles({ recap: { figures, before } }: RecapProps) {
   );
 }
 
-function winLossHint({ winRate, winLoss: { cashedOut } }: RecapFigures): string {
-  const rate = `Win rate ${formatPercent(winRate)}`;
-  return cashedOut === 0 ? rate : `${rate}. ${cashedOut} cashed out`;
+function winLossHint({ winRate, winLoss }: RecapFigures): string {
+  const apart = apartInWords(winLoss).join(', ');
+  return `Win rate ${formatPercent(winRate)}${apart && `. ${apart}`}`;
 }
 
 export function ChangesCard({ recap }: RecapProps) {

@@ -1,6 +1,6 @@
 -- All outcomes of bets and legs, as in app/src/domain/bets/outcomes.ts, with the stored status; an outcome with another
--- name is stored as the result. A wager of 1 returns half of paid[0] times the price, plus half of paid[1]. A cash-out's
--- return is typed, and legs can't be cashed out. PostgreSQL evaluates immutable functions when it plans, so reading this
+-- name is stored as the result. A wager of 1 returns half of paid[0] times the price, plus half of paid[1]. Without
+-- `paid` the return is typed or depends on terms, and legs don't have the outcome. PostgreSQL evaluates immutable functions when it plans, so reading this
 -- costs little.
 create function public.outcomes() returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -12,7 +12,9 @@ begin
     "push": {"status": "push", "paid": [0, 2]},
     "half_lost": {"status": "won", "paid": [0, 1]},
     "lost": {"status": "lost", "paid": [0, 0]},
-    "cashed_out": {"status": "won", "paid": null}
+    "cashed_out": {"status": "won", "paid": null},
+    "placed": {"status": "won", "paid": null},
+    "partial": {"status": "won", "paid": null}
   }'::jsonb;
 end $$;
 grant execute on function public.outcomes() to authenticated, service_role;

@@ -13,9 +13,13 @@ create table public.bets (
   -- The decimal price, for display and sorting. Money is computed from the odds as they were taken: see price_parts.
   price numeric(18, 6) not null,
   price_notation text not null default 'american'
-    constraint price_notation_is_known check (price_notation in ('american', 'decimal', 'fractional', 'legs')),
+    constraint price_notation_is_known check (price_notation in ('american', 'decimal', 'fractional', 'legs', 'terms')),
   price_fraction text
     constraint price_fraction_is_valid check (price_fraction ~ '^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$'),
+  -- What was agreed beyond a wager and a price, which follow from it; null for ordinary bets. See complete_terms.
+  terms jsonb,
+  -- What lessened the return of a won bet: deductions and ties. See set_ending.
+  ending jsonb,
   -- A parlay's legs, null for other bets. Written and read whole with their bet; the view bet_legs has them as rows.
   legs jsonb,
   wager_amount numeric(12, 2) not null
@@ -92,6 +96,7 @@ create table public.bets (
     end
   ),
   constraint result_fits_status check (public.outcome_status(result) = status and result <> status),
+  constraint terms_tell_the_price check ((terms is not null) = (price_notation = 'terms')),
   constraint price_is_in_range check (
     price between 1.001 and 1001 and odds between -100000 and 100000 or legs is not null and price between 1.001 and 10000000),
   constraint only_fractional_odds_have_a_fraction check ((price_notation = 'fractional') = (price_fraction is not null)),
@@ -122,7 +127,7 @@ create index bets_of_import on public.bets (import_id) where import_id is not nu
 -- columns are the database's.
 create function public.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select '{date,description,odds,price,price_notation,price_fraction,legs,wager_amount,status,result,return_amount,bonus,
+  select '{date,description,odds,price,price_notation,price_fraction,terms,legs,wager_amount,status,result,return_amount,ending,bonus,
     starts_at,event,market,selection,line,closing_price,closing_notation,closing_fraction,closing_source,closing_fair,
     closing_missing,start_source,result_source}'::text[]
 $$;
@@ -130,7 +135,7 @@ $$;
 -- The columns that can still change once a bet has locked, besides the outcomes of legs.
 create function public.open_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select '{status,result,return_amount,result_source,closing_price,closing_notation,closing_fraction,closing_source,
+  select '{status,result,return_amount,ending,result_source,closing_price,closing_notation,closing_fraction,closing_source,
     closing_fair,closing_missing,recorded_at,settled_at,updated_at}'::text[]
 $$;
 

@@ -154,6 +154,33 @@ begin
   return legs;
 end $$;
 
+-- Completes what follows from terms. Refuses a wager or a price that contradicts them.
+create function public.set_by_terms(inout bet public.bets, old_bet public.bets default null)
+language plpgsql set search_path = '' as $$
+declare
+  agreed record;
+begin
+  bet.terms := public.complete_terms(bet.terms);
+  agreed := public.agreed(bet.terms);
+  if bet.legs is not null or bet.bonus and bet.terms ->> 'kind' = 'lay' then
+    raise exception 'A % has no such terms', case when bet.bonus then 'bonus bet' else 'parlay' end using errcode = '23514';
+  end if;
+  if (public.rounded_price(agreed.price) between 1.001 and 1001) is not true then
+    raise exception 'These terms must come to a price from 1.001 to 1001' using errcode = '23514';
+  end if;
+  if nullif(bet.wager_amount, old_bet.wager_amount) <> agreed.wager
+    or nullif(bet.odds, old_bet.odds) <> public.nearest_american_odds(agreed.price)
+    or nullif(bet.price, old_bet.price) <> public.rounded_price(agreed.price)
+  then
+    raise exception 'The terms contradict the wager or the price' using errcode = '23514';
+  end if;
+  bet.wager_amount := coalesce(agreed.wager, bet.wager_amount);
+  bet.odds := public.nearest_american_odds(agreed.price);
+  bet.price := public.rounded_price(agreed.price);
+  bet.price_notation := 'terms';
+  bet.price_fraction := null;
+end $$;
+
 -- Completes price and legs. A client that only knows American odds replaces the whole price by writing them.
 create function public.set_bet_price() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -162,6 +189,16 @@ declare
   product numeric[];
   completed record;
 begin
+  -- A client that changes what follows from terms, but not the terms, means an ordinary bet.
+  if tg_op = 'UPDATE' and new.terms = old.terms and (
+    new.odds <> old.odds or new.price <> old.price or new.price_fraction is not null or new.legs is not null
+    or new.wager_amount <> old.wager_amount and (public.agreed(old.terms)).wager is not null)
+  then
+    new.terms := null;
+  end if;
+  if new.terms is not null then
+    return case tg_op when 'INSERT' then public.set_by_terms(new) else public.set_by_terms(new, old) end;
+  end if;
   if tg_op = 'UPDATE' then
     -- What a statement leaves as it is gives way to what it changes.
     keeps_legs := coalesce(new.legs, old.legs) is not distinct from old.legs;
@@ -184,6 +221,7 @@ begin
       new.odds := null;
     end if;
   end if;
+  new.price_notation := replace(new.price_notation, 'terms', 'decimal');
   if new.legs is not null then
     new.legs := public.complete_legs(new.legs);
     new.starts_at := (select min(l.starts_at) from jsonb_to_recordset(new.legs) as l (starts_at timestamptz));
@@ -218,12 +256,13 @@ end $$;
 -- They fire in the order of their names, and the first leaves American odds without anything else to the second.
 create trigger set_price_of_new_bet before insert on public.bets for each row
   when (new.odds between -100 and 99 or new.odds is null or new.price_notation is distinct from 'american'
-    or num_nonnulls(new.price_fraction, new.legs) > 0 or new.price is not null)
+    or num_nonnulls(new.price_fraction, new.terms, new.legs) > 0 or new.price is not null)
   execute function public.set_bet_price();
 create trigger set_price_of_new_plain_bet before insert on public.bets for each row
   when (new.price is null) execute function public.set_american_price();
-create trigger set_price before update of odds, price, price_notation, price_fraction, legs, starts_at on public.bets
-  for each row
-  when ((new.odds, new.price, new.price_notation, new.price_fraction, new.legs, new.starts_at)
-    is distinct from (old.odds, old.price, old.price_notation, old.price_fraction, old.legs, old.starts_at))
+create trigger set_price before update of odds, price, price_notation, price_fraction, terms, legs, wager_amount, starts_at
+  on public.bets for each row
+  when ((new.odds, new.price, new.price_notation, new.price_fraction, new.terms, new.legs, new.starts_at)
+      is distinct from (old.odds, old.price, old.price_notation, old.price_fraction, old.terms, old.legs, old.starts_at)
+    or new.terms is not null and new.wager_amount is distinct from old.wager_amount)
   execute function public.set_bet_price();

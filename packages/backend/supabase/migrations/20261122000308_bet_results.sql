@@ -18,20 +18,11 @@ create trigger keep_result_2 before update of status on public.bets
 create trigger keep_result_3 before update on public.bets
   for each row when (new.result like '%!') execute function public.keep_given_result('unmark');
 
--- The return in cents of a wager, of which 1 returns the given fraction. A bonus bet's wager isn't returned.
-create function public.return_cents(wager_amount numeric, parts numeric[], bonus boolean) returns bigint
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return div(
-    200 * wager_amount * case when bonus then greatest(parts[1] - parts[2], 0) else parts[1] end + parts[2],
-    2 * parts[2]);
-end $$;
-
 -- What to store for a bet with the given outcome. `leg_outcomes` are the outcomes of a parlay's legs, in their order;
 -- without an outcome of its own they decide the parlay's. `paid_cents` is a return that was typed, which a cash-out needs,
 -- and a parlay whose price was typed if a leg of it was pushed or settled by half.
 create function public.settled(
-  bet public.bets, wanted text, leg_outcomes text[], paid_cents bigint,
+  bet public.bets, wanted text, leg_outcomes text[], paid_cents bigint, ending jsonb,
   out legs jsonb, out status text, out result text, out returned_cents bigint)
 language plpgsql immutable security definer set search_path = '' as $$
 declare
@@ -59,9 +50,7 @@ begin
   if status = 'won' and paid_cents is not null then
     returned_cents := paid_cents;
   elsif status = 'won' then
-    if outcome <> all (public.leg_outcomes()) then
-      raise exception 'Enter what the cash-out paid' using errcode = '22023';
-    elsif bet.price_notation = 'legs' then
+    if bet.price_notation = 'legs' then
       parts := public.legs_price(legs, wanted is null);
     elsif wanted is null and not 'won' = all (leg_outcomes) then
       raise exception 'Enter what the parlay returned: its price was typed, and not every leg was won in full'
@@ -69,7 +58,10 @@ begin
     else
       parts := public.price_parts(bet.odds, bet.price, bet.price_notation, bet.price_fraction);
     end if;
-    returned_cents := public.return_cents(bet.wager_amount, public.outcome_parts(parts, outcome), bet.bonus);
+    returned_cents := public.return_cents(bet, outcome, ending, parts);
+    if returned_cents is null then
+      raise exception 'Enter what the bet paid' using errcode = '22023';
+    end if;
   elsif status in ('lost', 'push') then
     returned_cents := 0;
   end if;
@@ -80,7 +72,7 @@ begin
   end if;
   result := nullif(outcome, status);
 end $$;
-grant execute on function public.settled(public.bets, text, text[], bigint) to authenticated, service_role;
+grant execute on function public.settled(public.bets, text, text[], bigint, jsonb) to authenticated, service_role;
 
 -- The legs of parlays as rows.
 create view public.bet_legs with (security_invoker = true) as

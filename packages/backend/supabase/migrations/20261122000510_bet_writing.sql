@@ -218,7 +218,7 @@ begin
     join public.bets seen on seen.id = g.id and seen.updated_at = g.updated_at
     cross join lateral jsonb_populate_record(seen, s.given - 'legs') as n
     cross join lateral (
-      select * from public.settled(seen, g.outcome, g.legs, g.return_cents) where s.given ?| '{outcome,legs}'
+      select * from public.settled(seen, g.outcome, g.legs, g.return_cents, n.ending) where s.given ?| '{outcome,legs}'
       union all
       select seen.legs, seen.status, seen.result, seen.return_amount * 100 where not s.given ?| '{outcome,legs}'
     ) as r (legs, status, result, returned_cents)

@@ -48,8 +48,8 @@ language sql immutable parallel safe as $$
   select (div(2000000 * amount + unit, 2 * unit) * 0.000001)::text
 $$;
 
--- A bet's closing odds and legs in a record: most bets have none when they are added.
-create function public.closing_and_legs(bet public.bets) returns jsonb
+-- What most bets don't have when they are added: closing odds, terms, an ending and legs.
+create function public.rare_fields(bet public.bets) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   fields jsonb := '{}';
@@ -63,6 +63,10 @@ begin
       'closing_fair', bet.closing_fair::text,
       'closing_source', normalize(bet.closing_source),
       'closing_missing', bet.closing_missing);
+  end if;
+  if num_nonnulls(bet.terms, bet.ending) > 0 then
+    fields := fields || jsonb_build_object(
+      'terms', public.canonical_json(bet.terms), 'ending', public.canonical_json(bet.ending));
   end if;
   if bet.legs is not null then
     fields := fields || jsonb_build_object(
@@ -104,6 +108,6 @@ language sql stable as $$
       'returned_units', public.units_text(bet.return_amount, bet.unit_amount),
       'start_source', bet.start_source,
       'result_source', bet.result_source])
-    || case when num_nonnulls(bet.closing_price, bet.closing_missing, bet.legs) > 0
-      then public.closing_and_legs(bet) else '{}' end)
+    || case when num_nonnulls(bet.closing_price, bet.closing_missing, bet.terms, bet.ending, bet.legs) > 0
+      then public.rare_fields(bet) else '{}' end)
 $$;

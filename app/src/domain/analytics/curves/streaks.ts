@@ -1,4 +1,4 @@
-import { CASHED_OUT, type WinLossBets } from '#domain/analytics/verdict/win-loss-bets.ts';
+import { UNDECIDED, type WinLossBets } from '#domain/analytics/verdict/win-loss-bets.ts';
 
 /** Winning and losing streaks in the order of the bets. Pushes and cash-outs don't count and don't end a streak. */
 export type Streaks = {
@@ -26,7 +26,7 @@ export function streaksOf({ count, netOdds, won }: WinLossBets): Streaks {
   let n = 0;
   let last: number | undefined;
   for (let index = 0; index < count; index += 1) {
-    if (won[index] === CASHED_OUT) continue;
+    if (won[index] === UNDECIDED) continue;
     n += 1;
     expectedWins += 1 / (1 + (netOdds[index] ?? 0));
     length = won[index] === last ? length + 1 : 1;

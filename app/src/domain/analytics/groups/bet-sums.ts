@@ -1,5 +1,5 @@
 import type { Grouping } from './grouping.ts';
-import { CASHED_OUT, type WinLossColumns } from '#domain/analytics/verdict/win-loss-bets.ts';
+import { UNDECIDED, type WinLossColumns } from '#domain/analytics/verdict/win-loss-bets.ts';
 import type { YieldSums } from '#domain/analytics/verdict/yield-interval.ts';
 
 /** Sums over some won, lost and cashed out bets, in cents and squared cents. */
@@ -35,7 +35,7 @@ export function groupSums(counted: WinLossColumns, { groups, count }: Grouping):
     n[group] = (n[group] ?? 0) + 1;
     const result = counted.won[index] ?? 0;
     if (result === 1) won[group] = (won[group] ?? 0) + 1;
-    else if (result !== CASHED_OUT) lost[group] = (lost[group] ?? 0) + 1;
+    else if (result !== UNDECIDED) lost[group] = (lost[group] ?? 0) + 1;
     profit[group] = (profit[group] ?? 0) + (profits[index] ?? 0);
     if (stake === 0) bonusProfit[group] = (bonusProfit[group] ?? 0) + (profits[index] ?? 0);
     turnover[group] = (turnover[group] ?? 0) + stake;

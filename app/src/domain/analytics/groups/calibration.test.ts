@@ -34,7 +34,7 @@ describe('calibration', () => {
           expect(winRate).toBe(won / n);
           expect(winRateInterval).toEqual(wilsonInterval(won, n));
         }
-        expect([sums.n, sums.won]).toEqual([figures.n - figures.cashedOut, figures.won]);
+        expect([sums.n, sums.won]).toEqual([figures.n - figures.undecided, figures.won]);
         expect(sums.expected).toBeCloseTo(figures.expectedWins, 9);
       }),
     );

@@ -1,6 +1,6 @@
 import { type Interval, wilsonInterval } from '#domain/analytics/verdict/interval.ts';
 import { ODDS_BANDS, type OddsBand, oddsBandIndex } from './odds-band.ts';
-import { CASHED_OUT, type WinLossBets } from '#domain/analytics/verdict/win-loss-bets.ts';
+import { UNDECIDED, type WinLossBets } from '#domain/analytics/verdict/win-loss-bets.ts';
 
 /** The implied and the actual win rate of the won and lost bets in one odds band, as fractions. */
 export type CalibrationBand = {
@@ -24,7 +24,7 @@ export function calibrationOf({ count, netOdds, won }: WinLossBets): Calibration
   const wins = new Float64Array(ODDS_BANDS.length);
   const expectedWins = new Float64Array(ODDS_BANDS.length);
   for (let index = 0; index < count; index += 1) {
-    if (won[index] === CASHED_OUT) continue;
+    if (won[index] === UNDECIDED) continue;
     const net = netOdds[index] ?? 0;
     const place = oddsBandIndex(net);
     counts[place] = (counts[place] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { parsePercent } from '#domain/calculators/typed-percent.ts';
+import { parsePercent } from '#domain/reader/typed-percent.ts';
 import { numberOf } from '#domain/rounding.ts';
 import type { WinLossBets } from '#domain/analytics/verdict/win-loss-bets.ts';
 

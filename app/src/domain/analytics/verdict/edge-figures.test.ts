@@ -92,7 +92,7 @@ describe('the figures', () => {
       n: 0,
       won: 0,
       lost: 0,
-      cashedOut: 0,
+      undecided: 0,
       bonusBets: 0,
       profit: 0,
       bonusProfit: 0,
@@ -108,7 +108,7 @@ describe('the figures', () => {
     const figures = figuresOfBets([
       someBet({ ...even, status: 'won', result: 'cashed_out', returned: 4000 }),
     ]);
-    expect(figures).toMatchObject({ n: 1, won: 0, lost: 0, cashedOut: 1, expectedWins: 0, profit: -6000 });
+    expect(figures).toMatchObject({ n: 1, won: 0, lost: 0, undecided: 1, expectedWins: 0, profit: -6000 });
     expect(figures).toMatchObject({ winRate: undefined, breakEven: undefined, yield: -0.6, flatYield: -0.6 });
   });
 
@@ -137,8 +137,10 @@ describe('the figures', () => {
       fc.property(fc.array(anySettledBet, { maxLength: 60 }), (bets) => {
         const figures = figuresOfBets(bets);
         const others = figuresOf(totalsOf(bets));
-        const { won, lost, cashedOut } = figures;
-        expect({ won, lost, cashedOut, push: others.winLoss.push }).toEqual(others.winLoss);
+        const { won, lost, undecided } = figures;
+        const { cashedOut, placed, partial, ...decided } = others.winLoss;
+        expect({ won, lost, push: decided.push }).toEqual(decided);
+        expect(undecided).toBe(cashedOut + placed + partial);
         expect(figures.profit).toBe(others.profit);
         expect(figures.bonusProfit).toBe(others.bonusProfit);
         expect(figures.turnover).toBe(others.notebookRoi.whole);

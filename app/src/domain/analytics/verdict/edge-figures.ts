@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Interval, wilsonInterval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
-import { CASHED_OUT, type WinLossBets } from './win-loss-bets.ts';
+import { UNDECIDED, type WinLossBets } from './win-loss-bets.ts';
 import { profitVariance, yieldInterval, yieldOf } from './yield-interval.ts';
 
 /**
@@ -14,7 +14,8 @@ export type EdgeFigures = {
   /** Half won bets count as won, half lost ones as lost. */
   readonly won: number;
   readonly lost: number;
-  readonly cashedOut: number;
+  /** Cashed out, placed or part paid. */
+  readonly undecided: number;
   readonly bonusBets: number;
   readonly profit: Cents;
   /** What bonus bets added to the profit. */
@@ -61,7 +62,7 @@ export type EdgeFigures = {
  */
 export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossBets): EdgeFigures {
   let wins = 0;
-  let cashedOut = 0;
+  let undecided = 0;
   let bonusBets = 0;
   let profit = 0;
   let bonusProfit = 0;
@@ -74,7 +75,7 @@ export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossB
     const net = netOdds[index] ?? 0;
     const result = profits[index] ?? 0;
     profit += result;
-    if (won[index] === CASHED_OUT) cashedOut += 1;
+    if (won[index] === UNDECIDED) undecided += 1;
     else {
       wins += won[index] ?? 0;
       expectedWins += 1 / (1 + net);
@@ -91,13 +92,13 @@ export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossB
     flatFairVariance += net;
   }
   const nullSd = Math.sqrt(sums.fairVariance);
-  const decided = count - cashedOut;
+  const decided = count - undecided;
   const staked = count - bonusBets;
   const base = {
     n: count,
     won: wins,
     lost: decided - wins,
-    cashedOut,
+    undecided,
     bonusBets,
     profit: cents(profit),
     bonusProfit: cents(bonusProfit),

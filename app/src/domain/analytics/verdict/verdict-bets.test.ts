@@ -77,7 +77,7 @@ describe('what a bet paid per dollar', () => {
   });
 
   test('is counted where it differs from the odds by more than decimal odds rounded to American ones do', () => {
-    const { paidLess, paidMore, cashedOut } = verdictBets(
+    const { paidLess, paidMore, undecided } = verdictBets(
       on('2026-01-05', 'cashed out', { ...won(5000), result: 'cashed_out' }),
       on('2026-01-05', 'cashed out, imported', won(5000)),
       on('2026-01-05', 'paid less', won(15_000)),
@@ -89,7 +89,7 @@ describe('what a bet paid per dollar', () => {
       on('2026-01-05', 'as the odds say', won(20_000)),
       on('2026-01-05', 'lost', lost),
     );
-    expect([paidLess, paidMore, cashedOut]).toEqual([2, 1, 1]);
+    expect([paidLess, paidMore, undecided]).toEqual([2, 1, 1]);
   });
 });
 

@@ -31,7 +31,7 @@ export type VerdictBets = EdgeBets & {
   readonly paidLess: number;
   /** Bets that paid more than their odds and outcome say. */
   readonly paidMore: number;
-  readonly cashedOut: number;
+  readonly undecided: number;
   /** Settled bonus bets. */
   readonly bonus: number;
 };
@@ -74,7 +74,7 @@ export function verdictBetsOf(
   let waiting = 0;
   let paidLess = 0;
   let paidMore = 0;
-  let cashedOut = 0;
+  let undecided = 0;
   let bonus = 0;
   for (let index = 0; index < count; index += 1) {
     const bet = bets[places[index] ?? 0];
@@ -91,7 +91,7 @@ export function verdictBetsOf(
     }
     if (index >= final) waiting += 1;
     if (bet.bonus) bonus += 1;
-    if (bet.result === 'cashed_out') cashedOut += 1;
+    if (bet.result !== null && !isOfLegs(bet.result)) undecided += 1;
     else if (bet.status === 'won' && paid < due * (1 - ROUNDING)) paidLess += 1;
     if (paid > due * (1 + ROUNDING)) paidMore += 1;
   }
@@ -106,7 +106,7 @@ export function verdictBetsOf(
     waiting,
     paidLess,
     paidMore,
-    cashedOut,
+    undecided,
     bonus,
   };
 }
@@ -169,7 +169,7 @@ export function returnPerDollar(outcome: LegOutcome, price: number): number {
  */
 function paymentOf({ status, result, wager, returned, bonus }: Bet, due: number): number {
   if (status === 'pending') return Number.NaN;
-  if (bonus && result !== 'cashed_out') return status === 'won' ? due : 0;
+  if (bonus && (result === null || isOfLegs(result))) return status === 'won' ? due : 0;
   if (status !== 'won') return due;
   const paid = returned ?? 0;
   // Payouts are rounded to the cent.

@@ -3,7 +3,7 @@ import { americanOdds } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { takenOdds } from '#domain/price/taken-price.ts';
 import { someBet } from '#tests/support/any-bet.ts';
-import { CASHED_OUT, netOddsOf, winLossBetsOf } from './win-loss-bets.ts';
+import { UNDECIDED, netOddsOf, winLossBetsOf } from './win-loss-bets.ts';
 
 describe('win-loss bets', () => {
   test('are the won and the lost ones, in their order, as columns', () => {
@@ -30,7 +30,7 @@ describe('win-loss bets', () => {
       someBet({ status: 'won', result: 'half_lost', returned: 5500 }),
       someBet({ status: 'won', result: 'cashed_out', returned: 4000 }),
     ]);
-    expect([...won]).toEqual([1, 0, CASHED_OUT]);
+    expect([...won]).toEqual([1, 0, UNDECIDED]);
     expect([...profits]).toEqual([5000, -5500, -7000]);
   });
 

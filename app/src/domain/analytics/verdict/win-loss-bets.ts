@@ -3,7 +3,7 @@ import { outcomeOf, OUTCOMES } from '#domain/bets/outcomes.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 
 /** In `won`, for a bet that was cashed out: neither won nor lost. */
-export const CASHED_OUT = 2;
+export const UNDECIDED = 2;
 
 /**
  * Won, lost and cashed out bets as columns of numbers, oldest first. Pushes (including voids) and pending bets are left
@@ -15,7 +15,7 @@ export type WinLossBets = {
   readonly stakes: Float64Array;
   /** Decimal odds less 1: the profit of a winner per unit staked. */
   readonly netOdds: Float64Array;
-  /** 1 for won or half won, 0 for lost or half lost, or CASHED_OUT. */
+  /** 1 for won or half won, 0 for lost or half lost, or UNDECIDED. */
   readonly won: Uint8Array;
   /** Actual profits in cents. */
   readonly profits: Float64Array;
@@ -53,7 +53,7 @@ export function winLossBetsOf(all: readonly Bet[]): WinLossColumns {
     stakes[index] = stakeOf(bet);
     netOdds[index] = netOddsOf(bet);
     const { counts } = OUTCOMES[outcomeOf(bet)];
-    won[index] = counts === 'cashedOut' ? CASHED_OUT : Number(counts === 'won');
+    won[index] = counts === 'won' || counts === 'lost' ? Number(counts === 'won') : UNDECIDED;
     profits[index] = profitOf(bet);
     index += 1;
   }

@@ -166,3 +166,53 @@ test('wager, book and league of the bet that was added last are offered where th
   expect(document.activeElement).toBe(field('Wager'));
   expect(screen.queryByRole('button', { name: /Same as last/ })).toBeNull();
 });
+
+test('a lay bet asks for the backer’s stake and says what is at risk', async () => {
+  const { sent, answer } = openAddBet();
+  fillBet();
+  press('Lay');
+  fill('Odds', '4.00');
+  fill('Backer’s stake', '10');
+  fill('Commission', '5');
+  expect(hint('Backer’s stake')).toBe('$30.00 at risk');
+  press('Liability');
+  expect(hint('Liability')).toBe('$10.00 at risk');
+  press('Liability');
+  press('Add Bet');
+  await answer(200, [stored]);
+  const terms = { kind: 'lay', price: '4.00', commission: '5', stake: '10.00' };
+  const bet = { terms, price_notation: 'terms', odds: -316, wager_cents: 30_00 };
+  expect(sent).toMatchObject([{ body: { bets: [{ bet }] } }]);
+});
+
+test('an each-way bet asks what a place pays, and a switch back makes it an ordinary bet', async () => {
+  const { sent, answer } = openAddBet();
+  fillBet();
+  press('Each way');
+  fill('Odds', '7/4');
+  fill('Each part', '10');
+  press('Add Bet');
+  await waitFor(() => screen.getByText('Enter what a place pays of the odds, such as 1/4 or 1/5'));
+  fill('A place pays', '1/5');
+  expect(hint('Each part')).toBe('$20.00 in all');
+  press('Add Bet');
+  await answer(200, [stored]);
+  const terms = { kind: 'each_way', price: '7/4', part: '10.00', place: '1/5' };
+  expect(sent).toMatchObject([{ body: { bets: [{ bet: { terms, wager_cents: 20_00 } }] } }]);
+  press('Each way');
+  expect(field('Wager').value).toBe('10');
+});
+
+test('a commission makes an exchange’s bet, and one that may mean two things is asked about', async () => {
+  const { sent, answer } = openAddBet();
+  fillBet();
+  fill('Odds', '7.00');
+  fill('Commission', '0.05');
+  press('Add Bet');
+  await waitFor(() => screen.getByText('Did you mean 5% or 0.05%?'));
+  fill('Commission', '5%');
+  press('Add Bet');
+  await answer(200, [stored]);
+  const terms = { kind: 'exchange', price: '7.00', commission: '5' };
+  expect(sent).toMatchObject([{ body: { bets: [{ bet: { terms, odds: 570 } }] } }]);
+});

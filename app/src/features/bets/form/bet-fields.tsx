@@ -10,6 +10,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { OddsField } from '#features/bets/field-parts.tsx';
 import { AddLeg, LegFields } from './leg-fields.tsx';
+import { SideFields, SideSwitches } from './terms-fields.tsx';
 import { useLegs } from './use-legs.ts';
 import { type MoneyFormat, useMoney } from '#ui/money-format.ts';
 
@@ -63,6 +64,7 @@ export function BetFields({ wrongField, settles = false, children, ...props }: B
         <PriceField {...props} />
         <WagerField {...props} />
       </div>
+      {!isParlay && <SideFields texts={texts} onChange={onChange} />}
       <TextField
         label="Date"
         name="day"
@@ -71,7 +73,8 @@ export function BetFields({ wrongField, settles = false, children, ...props }: B
         onChange={(event) => onChange({ ...texts, day: event.target.value })}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {!isParlay && <AddLeg count={0} onAdd={add} />}
+        {!isParlay && <SideSwitches texts={texts} onChange={onChange} />}
+        {!isParlay && texts.side === '' && <AddLeg count={0} onAdd={add} />}
         {children}
       </div>
       <p role="status" className="sr-only">
@@ -104,6 +107,13 @@ function PriceField({ texts, onChange, context }: EntryProps) {
   );
 }
 
+/** What is typed as the wager, by side and risk. */
+const WAGER_NAMES: Readonly<Record<string, string>> = {
+  lay: 'Backer’s stake',
+  layliability: 'Liability',
+  each_way: 'Each part',
+};
+
 /** An amount, units, or what the bet should win. Its buttons are for phones, whose keypads have no letters. */
 function WagerField({ texts, onChange, context }: EntryProps) {
   const { wager } = texts;
@@ -111,9 +121,11 @@ function WagerField({ texts, onChange, context }: EntryProps) {
   const [, target = '', amount = '', unit = ''] =
     /^(\s*(?:to win|tw)\b\s*)?(.*?)(\s*u(?:nits?)?\s*)?$/i.exec(wager) ?? [];
   const isPlain = target === '' && unit === '';
+  const isLay = texts.side === 'lay';
+  const isLiability = texts.risk === 'liability';
   return (
     <TextField
-      label="Wager"
+      label={WAGER_NAMES[texts.side + texts.risk] ?? 'Wager'}
       name="wager"
       isAmount={isPlain}
       inputMode="decimal"
@@ -127,11 +139,14 @@ function WagerField({ texts, onChange, context }: EntryProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-pressed={target !== ''}
+          aria-pressed={isLay ? isLiability : target !== ''}
           className={textLinkStyle}
-          onClick={() => change(target ? amount + unit : `to win ${wager.trimStart()}`)}
+          onClick={() => {
+            if (isLay) onChange({ ...texts, risk: isLiability ? '' : 'liability' });
+            else change(target ? amount + unit : `to win ${wager.trimStart()}`);
+          }}
         >
-          To win
+          {isLay ? 'Liability' : 'To win'}
         </button>
       }
       suffix={
@@ -157,6 +172,12 @@ function hintOfWager(
   { formatMoney, inCurrency }: MoneyFormat,
 ): string {
   const read = readWager(texts.wager);
+  const side = texts.legs.length > 0 ? '' : texts.side;
+  if (side !== '') {
+    const risked = readWagerOf(texts, context);
+    if ('value' in risked)
+      return side === 'lay' ? `${formatMoney(risked.value)} at risk` : `${formatMoney(risked.value)} in all`;
+  }
   if ('value' in read && read.value.kind === 'amount')
     return amountReading(texts.wager.replace(WAGER_LABEL, '')) ?? `${formatMoney(context.unit)} is 1u`;
   const wager = readWagerOf(texts, context);

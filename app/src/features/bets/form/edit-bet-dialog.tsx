@@ -72,6 +72,11 @@ export function EditBetDialog(props: EditBetDialogProps) {
       ...betTextsIn(typed, customFields, context.format),
       outcome: textIn(typed, 'outcome'),
       returned: typed.has('returned') ? textIn(typed, 'returned') : null,
+      ending: {
+        rule4: textIn(typed, 'rule4'),
+        tied: textIn(typed, 'tied'),
+        tiedPlace: textIn(typed, 'tiedPlace'),
+      },
     };
     const checked = checkEditedBet(texts, context, bet);
     const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Bet, storedReturn } from '#domain/bets/bet.ts';
 import { type BetOutcome, OUTCOMES, BET_OUTCOMES } from '#domain/bets/outcomes.ts';
+import { oddsOfTerms } from '#domain/bets/settlement.ts';
 import { cents, formatMoney, numericFromCents, ZERO } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { field, fill } from '#tests/support/page.ts';
@@ -89,8 +90,11 @@ test("a parlay's legs that lose and then win fill in the return anew", () => {
 
 type Step = { choose: BetOutcome } | { type: string } | { wager: number } | { bonus: boolean };
 
+/** Only each-way bets offer a place. */
+const CHOICES = BET_OUTCOMES.filter((outcome) => outcome !== 'placed');
+
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...BET_OUTCOMES).map((outcome) => ({ choose: outcome })) },
+  { weight: 3, arbitrary: fc.constantFrom(...CHOICES).map((outcome) => ({ choose: outcome })) },
   { weight: 2, arbitrary: fc.constantFrom('', '0', '50', '$1,234.5', 'much').map((type) => ({ type })) },
   { weight: 1, arbitrary: fc.constantFrom(110, 55, 220).map((wager) => ({ wager })) },
   { weight: 1, arbitrary: fc.boolean().map((bonus) => ({ bonus })) },
@@ -104,7 +108,9 @@ const AMOUNTS: Record<string, number> = { '50': 50_00, '$1,234.5': 1234_50 };
 function modelOf(stored: BetOutcome) {
   let [outcome, typed, wager, bonus] = [stored, null as string | null, 110, false];
   const hasField = () =>
-    SHARES[outcome] !== undefined ? !(bonus && outcome === 'half_lost') : outcome === 'cashed_out';
+    SHARES[outcome] !== undefined
+      ? !(bonus && outcome === 'half_lost')
+      : ['cashed_out', 'partial'].includes(outcome);
   const expected = (of = outcome) => {
     const share = SHARES[of];
     return share === undefined
@@ -170,4 +176,28 @@ test('after any choices and returns typed, the form shows what the rules say, an
     ),
     { numRuns: 20 },
   );
+});
+
+test('an each-way bet can be placed, and deductions and ties lessen what it returns', async () => {
+  const terms = { kind: 'each_way', price: '7/4', part: '10.00', place: '1/5' } as const;
+  const odds = oddsOfTerms(terms);
+  const { sent, answer } = open({ ...bet, ...odds, wager: cents(20_00), terms });
+  choose('placed');
+  expect(field('Return amount').value).toBe('13.50');
+  fill('Rule 4', '35');
+  expect(field('Return amount').value).toBe('12.28');
+  fill('Tied for the place', '2');
+  expect(field('Return amount').value).toBe('6.14');
+  choose('won');
+  expect(field('Return amount').value).toBe('27.51');
+  choose('placed');
+  save();
+  await answer(200, { saved: true, line: betLine(bet) });
+  const stored = {
+    status: 'won',
+    result: 'placed',
+    return_cents: 6_14,
+    ending: { rule4: [35], tied_place: [2, 1] },
+  };
+  expect(sent).toMatchObject([{ body: { bet: { ...stored, terms, wager_cents: 20_00 } } }]);
 });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { BetOutcome } from '#domain/bets/outcomes.ts';
 import type { BetFormContext } from '#domain/bets/bet-input.ts';
-import { hasReturn, termsOfTexts } from '#domain/bets/bet-form.ts';
+import { hasReturn, wageredTexts } from '#domain/bets/bet-form.ts';
+import { readEndingTexts, textsOfEnding } from '#domain/bets/entered-terms.ts';
 import { type BetTexts, textsOfBet } from '#domain/bets/bet-texts.ts';
 import {
   chooseOutcome,
@@ -20,6 +21,7 @@ import { CustomFields } from './custom-fields.tsx';
 import { customTexts, isOddsField } from './custom-values.ts';
 import { LockedFields } from './locked-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { EndingFields } from './terms-fields.tsx';
 import { OutcomeChoice, PayoutPreview, ReturnField } from './payout-fields.tsx';
 
 export type EditedBetFieldsProps = {
@@ -38,8 +40,11 @@ export function EditedBetFields(props: EditedBetFieldsProps) {
   const [values, setValues] = useState(() => customTexts(customFields, bet));
   const [chosen, setChosen] = useState(() => chosenOutcomeOf(bet));
   const { outcome, typedReturn } = chosen;
-  const terms = termsOfTexts(texts, context);
-  const expected = terms && expectedReturn(terms, outcome, outcomesIn(texts));
+  const [ending, setEnding] = useState(() => textsOfEnding(bet.ending));
+  const typedEnding = readEndingTexts(ending);
+  const wagered = wageredTexts(texts, context);
+  const ended = wagered && 'value' in typedEnding && { ...wagered, ending: typedEnding.value };
+  const expected = ended ? expectedReturn(ended, outcome, outcomesIn(texts)) : undefined;
 
   function settle(next: ChosenOutcome) {
     setChosen(next);
@@ -61,6 +66,7 @@ export function EditedBetFields(props: EditedBetFieldsProps) {
       <OutcomeChoice
         outcome={outcome}
         line={texts.line}
+        isEachWay={texts.legs.length === 0 && texts.side === 'each_way'}
         onChange={(next: BetOutcome) => settle(chooseOutcome(chosen, next))}
       />
       {hasReturn(outcome, texts, typedReturn) ? (
@@ -68,12 +74,19 @@ export function EditedBetFields(props: EditedBetFieldsProps) {
           outcome={outcome}
           bonus={texts.bonus}
           expected={expected}
-          hint={terms && outcome !== 'cashed_out' && expected === undefined ? RETURN_UNKNOWN : undefined}
+          hint={
+            texts.legs.length > 0 && ended && outcome === 'won' && expected === undefined
+              ? RETURN_UNKNOWN
+              : undefined
+          }
           typed={typedReturn}
           onTypedChange={(typed) => setChosen({ outcome, typedReturn: typed })}
         />
       ) : (
         <PayoutPreview texts={texts} context={context} outcome={outcome} />
+      )}
+      {texts.legs.length === 0 && (
+        <EndingFields outcome={outcome} side={texts.side} texts={ending} onChange={setEnding} />
       )}
       <CustomFields customFields={customFields} values={values} onChange={setValues} />
       {!isFixed && <MoreFields {...fields} customFields={customFields} start={bet} stored={bet} />}

@@ -7,6 +7,7 @@ import type { EntryProps } from './bet-fields.tsx';
 import { ClosingField, type StoredClosing } from './closing-field.tsx';
 import { Fold, StartField, FORM_LABELS, SubjectField } from '#features/bets/field-parts.tsx';
 import { isOddsField } from './custom-values.ts';
+import { CommissionField } from './terms-fields.tsx';
 
 export type MoreFieldsProps = EntryProps & {
   customFields: readonly CustomField[];
@@ -43,6 +44,7 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
   const names = TEXT_FIELDS.filter((name) => !(name in asks) || asks[name as keyof typeof asks]);
   const startsOpen = [
     texts.bonus,
+    texts.side === '' && texts.commission,
     asks.closing && texts.closing,
     ...names.map((name) => !(isParlay && name === 'selection') && texts[name]),
     ...(isParlay ? [] : [texts.line, texts.startsAt]),
@@ -69,6 +71,7 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
             <StartField {...field('startsAt')} day={texts.day} context={context} />
           </>
         )}
+        {!isParlay && texts.side === '' && <CommissionField texts={texts} onChange={onChange} />}
         {asks.closing && <ClosingField texts={texts} onChange={onChange} context={context} stored={stored} />}
         <div className="relative flex gap-3 rounded-lg border border-line px-3 py-2.5 sm:col-span-2">
           <input

@@ -1,8 +1,8 @@
 import type { BetFormContext } from '#domain/bets/bet-input.ts';
-import { termsOfTexts } from '#domain/bets/bet-form.ts';
+import { wageredTexts } from '#domain/bets/bet-form.ts';
 import type { BetTexts } from '#domain/bets/bet-texts.ts';
 import { stakeOf } from '#domain/bets/bet.ts';
-import { BET_RESULTS, type BetOutcome, SETTLED_STATUSES } from '#domain/bets/outcomes.ts';
+import { BET_RESULTS, type BetOutcome, isOfLegs, SETTLED_STATUSES } from '#domain/bets/outcomes.ts';
 import { returnOf } from '#domain/bets/settlement.ts';
 import { type Cents, cents, numericFromCents, ZERO } from '#domain/money.ts';
 import { readAmount } from '#domain/reader/read-amount.ts';
@@ -23,7 +23,7 @@ export function PayoutPreview({
   outcome = 'pending',
 }: PayoutProps & { outcome?: BetOutcome }) {
   const { formatMoney } = useMoney();
-  const terms = termsOfTexts(texts, context);
+  const terms = wageredTexts(texts, context);
   const payout = outcome === 'pending' ? terms && returnOf(terms, 'won') : ZERO;
   const profit = outcome === 'pending' ? terms && payout && cents(payout - stakeOf(terms)) : ZERO;
   return (
@@ -40,40 +40,50 @@ export function PayoutPreview({
   );
 }
 
-const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
-  const { label, icon } = OUTCOME_LOOK[value];
-  return { value, label, icon };
-});
+const choicesOf = (outcomes: readonly BetOutcome[]) =>
+  outcomes.map((value) => ({ value, label: OUTCOME_LOOK[value].label, icon: OUTCOME_LOOK[value].icon }));
 
-const RESULT_CHOICES = BET_RESULTS.map((value) => ({ value, label: OUTCOME_LOOK[value].label }));
-
-const RESULT_NAMES = RESULT_CHOICES.map(({ label }, place) => (place === 0 ? label : label.toLowerCase()));
+const WIN_OR_LOSE = choicesOf([...SETTLED_STATUSES, 'pending']);
+const WIN_OR_PLACE = choicesOf(['won', 'placed', 'lost', 'push', 'pending']);
 
 const QUARTER_LINE = /\.[27]5$/;
 
-type OutcomeChoiceProps = { outcome: BetOutcome; line: string; onChange: (outcome: BetOutcome) => void };
+type OutcomeChoiceProps = {
+  outcome: BetOutcome;
+  line: string;
+  isEachWay: boolean;
+  onChange: (outcome: BetOutcome) => void;
+};
 
 /** How a bet ended. What few bets need is folded, unless its line is a quarter, which can be won or lost by half. */
-export function OutcomeChoice({ outcome, line, onChange }: OutcomeChoiceProps) {
-  const isRare = RESULT_CHOICES.some(({ value }) => value === outcome);
+export function OutcomeChoice({ outcome, line, isEachWay, onChange }: OutcomeChoiceProps) {
+  const usual = isEachWay ? WIN_OR_PLACE : WIN_OR_LOSE;
+  const others = choicesOf(
+    BET_RESULTS.filter((each) => {
+      if (each === 'placed') return !isEachWay && outcome === each;
+      return each === outcome || !isEachWay || !isOfLegs(each);
+    }),
+  );
+  const isRare = others.some(({ value }) => value === outcome);
+  const names = others.map(({ label }, place) => (place === 0 ? label : label.toLowerCase()));
   return (
     <div>
       <RadioGroup<BetOutcome>
         legend="Status"
         name="outcome"
-        options={STATUS_CHOICES}
+        options={usual}
         value={outcome}
         onChange={onChange}
       />
       <Fold
-        title={`${RESULT_NAMES.slice(0, -1).join(', ')} or ${RESULT_NAMES.at(-1)}`}
+        title={`${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}
         startsOpen={isRare || QUARTER_LINE.test(line.trim())}
       >
         <RadioGroup<BetOutcome>
           legend="Other results"
           legendHidden
           name="outcome"
-          options={RESULT_CHOICES}
+          options={others}
           value={outcome}
           onChange={onChange}
         />

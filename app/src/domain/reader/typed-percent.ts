@@ -5,7 +5,7 @@ import {
   plainText,
   readNumber,
   type WrittenNumber,
-} from '#domain/reader/read-number.ts';
+} from './read-number.ts';
 import type { ExactRatio } from '#domain/rounding.ts';
 
 const MAX_DIGITS = 12;
