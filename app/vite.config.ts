@@ -23,7 +23,8 @@ const FRAME = [
  */
 const COPY = [
   /src\/data\/(bets\/(bets|bet-mutations)|custom-fields|device\/(inside\/offline|restored)-copy)\.ts$/,
-  /src\/domain\/price\/(price|read-price|taken-price)\.ts$/,
+  /src\/domain\/positive-money\.ts$/,
+  /src\/domain\/price\/(price|stored-odds|taken-price)\.ts$/,
   /src\/ui\/toast\/show-kept\.ts$/,
   /react\/compiler-runtime\.js$/,
 ];
@@ -47,7 +48,7 @@ const SHARED = [
     test: /src\/(app\/(palette-button|odds-format-select|bottom-bar)|ui\/controls\/theme-switch)\.tsx$/,
   },
   // Apart from the forms' library, which calculators don't need.
-  { name: 'positive-money', test: /src\/domain\/positive-money\.ts$/ },
+  { name: 'typed-money', test: /src\/domain\/check-positive-money\.ts$/ },
   { name: 'form', test: /src\/(domain\/form|ui\/dialog\/use-form-check)\.ts$/ },
   { name: 'mutation', test: /react-query\/build\/modern\/useMutation\.js$/ },
   { name: 'user', test: /src\/data\/session\/user\.ts$/ },
@@ -67,6 +68,7 @@ const SHARED = [
   { name: 'bet-cache', test: /src\/data\/bets\/bet-cache\.ts$/ },
   { name: 'verdict', test: /src\/(domain\/analytics\/verdict\/verdict\.ts|ui\/verdict-text\.tsx)$/ },
   { name: 'filter', test: /src\/domain\/bets\/(bet-filter|field-names|filter-address)\.ts$/ },
+  { name: 'typed-odds', test: /src\/domain\/price\/(read-price|typed-odds)\.ts$/ },
   {
     name: 'list',
     test: /src\/(domain\/bets\/bet-tags|features\/bets\/history-dialogs|screens\/(bet-list-address|use-opened))\.ts$/,

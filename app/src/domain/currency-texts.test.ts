@@ -8,7 +8,7 @@ import { isoDay } from './calendar/iso-day.ts';
 import { type Currency, DOLLARS } from './currency.ts';
 import { cents } from './money.ts';
 import { movementTotalText } from './notebooks/notebook.ts';
-import { wagerText } from './price/wager.ts';
+import { wagerText } from './price/wager-text.ts';
 import { readTypedLine } from './typed-line/read-typed-line.ts';
 import { readoutOf } from './typed-line/readout.ts';
 
@@ -105,6 +105,16 @@ const TEXTS: readonly [string, (currency: Currency) => string, string, string, s
   [
     'what else a number may be',
     (currency) => typed('Lakers 150', currency).doubts.join(' '),
+    '150 is read as odds. If it’s the wager, type $150.',
+    '150 is read as odds. If it’s the wager, type stake 150.',
+    '150 is read as odds. If it’s the wager, type stake 150.',
+  ],
+  [
+    'what is asked of a number before it is added',
+    (currency) =>
+      typed('Lakers 150 200', currency)
+        .stops.map(({ why }) => why)
+        .join(' '),
     '150 is read as odds. If it’s the wager, type $150.',
     '150 is read as odds. If it’s the wager, type stake 150.',
     '150 is read as odds. If it’s the wager, type stake 150.',

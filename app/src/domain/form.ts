@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Checked } from './checked.ts';
-import { checkPositiveMoney, type PositiveMoneyRule } from './positive-money.ts';
 
 /** A form's first error and the field it belongs to, if any: 'odds', or 'legs.0.odds' in a list. */
 export type FormProblem = { readonly field: string | undefined; readonly message: string };
@@ -64,11 +63,6 @@ export function readText<Value>(read: (text: string) => Checked<Value>) {
       return NEVER;
     }),
   );
-}
-
-/** A schema for an amount above 0: '$110' becomes 11000. */
-export function positiveMoney(rule: PositiveMoneyRule) {
-  return readText((text) => checkPositiveMoney(text, rule));
 }
 
 /** Trims a string and removes NUL, which PostgreSQL can't store. */

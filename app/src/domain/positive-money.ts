@@ -1,6 +1,4 @@
-import type { Checked } from './checked.ts';
-import { type Cents, cents } from './money.ts';
-import { amountMessage, readAmount } from './reader/read-amount.ts';
+import { cents } from './money.ts';
 
 export const MAX_WAGER = cents(1_000_000_00);
 
@@ -9,30 +7,3 @@ export const MAX_STORED = cents(999_999_999_999);
 
 /** The largest starting bankroll; it keeps sums of bets exact. */
 export const MAX_BANKROLL = cents(1_000_000_000_00);
-
-/** Messages of a field; `unreadable` and `imprecise` where it has its own. */
-export type PositiveMoneyRule = {
-  notPositive: string;
-  max: Cents;
-  tooLarge: string;
-  unreadable?: string;
-  imprecise?: string;
-};
-
-/**
- * A typed amount from one cent to `max`, or the message for anything else.
- *
- * @example checkPositiveMoney('$1,000.00', { notPositive: '…', max: MAX_WAGER, tooLarge: '…' })
- * // { value: 100000 }
- */
-export function checkPositiveMoney(text: string, rule: PositiveMoneyRule): Checked<Cents> {
-  const read = readAmount(text);
-  if ('value' in read) {
-    if (read.value <= 0) return { problem: rule.notPositive };
-    return read.value > rule.max ? { problem: rule.tooLarge } : read;
-  }
-  if (read.problem === 'empty') return { problem: rule.notPositive };
-  if (read.problem === 'too large') return { problem: rule.tooLarge };
-  const own = read.problem === 'not a number' ? rule.unreadable : rule.imprecise;
-  return { problem: own ?? amountMessage(text, read.problem) };
-}

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'wouter';
 import type { BreakdownDimension } from '#domain/analytics/groups/grouping.ts';
 import { type BetFilter, SCOPE_NAMES } from '#domain/bets/bet-filter.ts';
-import { filterFromSearch, filterToSearch, parametersOf } from '#domain/bets/filter-address.ts';
+import { amountIn, filterFromSearch, filterToSearch, parametersOf } from '#domain/bets/filter-address.ts';
 import { amountFormat, UNIT_KINDS, type UnitChoice, amountUnitOf } from '#domain/analytics/units.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
-import { readAmount } from '#domain/reader/read-amount.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { type BreakdownSort, SORTS, UNSORTED } from '#features/analytics/breakdown-sort.ts';
 import type { BreakdownSubject } from '#features/analytics/dimension-choices.ts';
@@ -79,8 +78,8 @@ export function useAnalyticsAddress() {
 }
 
 function unitSizeIn(text: string): Cents | undefined {
-  const read = readAmount(text);
-  return 'value' in read && read.value > 0 && read.value <= MAX_WAGER ? read.value : undefined;
+  const size = amountIn(text);
+  return size !== undefined && size > 0 && size <= MAX_WAGER ? size : undefined;
 }
 
 function subjectIn(text: string): BreakdownSubject | undefined {

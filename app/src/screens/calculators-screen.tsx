@@ -17,6 +17,13 @@ import { useDialog } from './use-dialog.ts';
 
 const AddToNotebook = lazyComponent(async () => (await import('./add-to-notebook.tsx')).AddToNotebook, null);
 
+const EachWayCalculator = lazyComponent(
+  async () => (await import('#features/calculators/each-way-calculator.tsx')).EachWayCalculator,
+);
+const LayCalculator = lazyComponent(
+  async () => (await import('#features/calculators/lay-calculator.tsx')).LayCalculator,
+);
+
 const TABS = [
   { value: 'odds', label: 'Betting Odds', Calculator: OddsCalculator },
   { value: 'unit', label: 'To Win a Unit', Calculator: UnitCalculator },
@@ -26,6 +33,8 @@ const TABS = [
   { value: 'value', label: 'Expected Value & Kelly', Calculator: ValueCalculator },
   { value: 'free-bet', label: 'Free Bet', Calculator: FreeBetCalculator },
   { value: 'round-robin', label: 'Round Robin', Calculator: RoundRobinCalculator },
+  { value: 'each-way', label: 'Each Way', Calculator: EachWayCalculator },
+  { value: 'lay', label: 'Lay', Calculator: LayCalculator },
 ] as const;
 
 export function CalculatorsScreen() {
@@ -35,7 +44,7 @@ export function CalculatorsScreen() {
   const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const { Calculator } = TABS.find(({ value }) => value === tab) ?? TABS[0];
   // Preloaded to work offline.
-  usePrefetch('loaded', [AddToNotebook]);
+  usePrefetch('loaded', [AddToNotebook, EachWayCalculator, LayCalculator]);
   return (
     <>
       <PageHeader title="Calculators" />

@@ -58,11 +58,65 @@ test('a line that may mean more is looked at before it is added, and another kin
   await page.keyboard.press('Enter');
   await expect(betRow(page, 'Lakers +120')).toContainText('$200.00');
 
-  await field(page).fill('Lay Spurs 2.10 20');
+  const system = 'lucky 15: A 5/2, B 6/4, C 3/1, D 13/5, 0.20';
+  await field(page).fill(system);
   for (const _ of [1, 2]) await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('A lay bet can’t be added in one line.');
-  await expect(field(page)).toHaveValue('Lay Spurs 2.10 20');
+  await expect(page.getByRole('alert')).toContainText('A system can’t be added in one line.');
+  await expect(field(page)).toHaveValue(system);
   expect(await askDataApi(page, 'GET', 'bets?select=id')).toHaveLength(1);
+});
+
+test('lay and each-way lines say what they risk and are stored so, and the form asks what a place pays', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'Racing');
+  await field(page).fill('Lay Spurs 2.10 20 5% comm');
+  await expect(reading(page)).toHaveText([
+    'LaySpurs',
+    'Odds2.10',
+    'Commission5%',
+    'Backer’s stake$20.00',
+    'At risk$22.00',
+    'DescriptionSpurs',
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(betRow(page, 'Spurs')).toContainText('$22.00');
+
+  await field(page).fill('Red Admiral 14/1 5 ew');
+  await expect(reading(page).filter({ hasText: 'Missing' })).toHaveText(
+    'MissingEnter what a place pays of the odds, such as 1/4 or 1/5',
+  );
+  await expectNoViolations(page, 'Notebook, with an each-way line');
+  await page.keyboard.type(' 1/5 4pl placed');
+  await expect(reading(page).filter({ hasText: 'Total' })).toHaveText('Total$10.00');
+  await page.keyboard.press('Enter');
+  await expect(betRow(page, 'Red Admiral')).toContainText('$10.00');
+  await expect(betRow(page, 'Red Admiral')).toContainText('+$9.00');
+
+  await field(page).fill('Red Rum 9/1 5 ew');
+  await page.getByRole('button', { name: 'Edit in form' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Bet' });
+  await expect(form.getByRole('button', { name: 'Each way' })).toHaveAttribute('aria-pressed', 'true');
+  await form.getByLabel('A place pays').fill('1/4');
+  await form.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(betRow(page, 'Red Rum')).toContainText('$10.00');
+  expect(await askDataApi(page, 'GET', 'bets?select=terms,wager_amount,return_amount&order=seq')).toEqual([
+    {
+      terms: { kind: 'lay', price: '2.10', commission: '5', stake: '20.00' },
+      wager_amount: 22,
+      return_amount: null,
+    },
+    {
+      terms: { kind: 'each_way', price: '14/1', part: '5.00', place: '1/5', places: 4 },
+      wager_amount: 10,
+      return_amount: 19,
+    },
+    {
+      terms: { kind: 'each_way', price: '9/1', part: '5.00', place: '1/4' },
+      wager_amount: 10,
+      return_amount: null,
+    },
+  ]);
 });
 
 test('a bet that has changed since it was added is kept by Undo, which says so', async ({ page }) => {

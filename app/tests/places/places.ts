@@ -24,6 +24,8 @@ const CALCULATIONS = [
   'tab=value&mode=outcomes&odds1=2.5&probability1=55&odds2=3.2&probability2=25',
   'tab=free-bet&odds=200&hedge=-215',
   'tab=round-robin&leg1=-110&leg2=-110&leg3=150',
+  'tab=each-way&odds=7/2&rule4=25&tiedPlace=2',
+  'tab=lay&odds=4.50',
 ];
 
 /** Every screen, dialog and state of one that has a look of its own. */

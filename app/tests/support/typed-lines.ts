@@ -193,6 +193,20 @@ Spurs to win 1.95 15
   Selection Spurs · Odds 1.95 · Wager $15.00 · Description Spurs to win
 Spurs 1.95 20 quid
   Selection Spurs · Odds 1.95 · Wager $20.00 · Description Spurs
+Lay Spurs 2.10 20
+  Lay Spurs · Odds 2.10 · Backer’s stake $20.00 · At risk $22.00 · Description Spurs
+lay 20 Spurs 2.10
+  Lay Spurs · Odds 2.10 · Backer’s stake $20.00 · At risk $22.00 · Description Spurs
+Arsenal v Spurs, lay Spurs 2.10 liability 22.50
+  Event Arsenal v Spurs · Lay Spurs · Odds 2.10 · Liability $22.50 · Description Arsenal v Spurs, Spurs
+lay Spurs 2.10 risk 2u
+  Lay Spurs · Odds 2.10 · Liability 2u ($20.00) · At risk $20.00 · Description Spurs
+lay the draw 3.50 20 5% comm won
+  Lay the draw · Odds 3.50 · Commission 5% · Backer’s stake $20.00 · At risk $50.00 · Result Won: the selection didn’t win · Description the draw
+Spurs lay 2.10 to win 19 comm 5%
+  Lay Spurs · Odds 2.10 · Commission 5% · Wager to win $19.00 · At risk $22.00 · Description Spurs
+Spurs 3.00 to win 19 5% comm
+  Selection Spurs · Odds 3.00 · Commission 5% · Wager to win $19.00 ($10.00) · Description Spurs
 Spurs 1.95 20 SEK
   Selection Spurs · Odds 1.95 · Wager $20.00 · Description Spurs
 ARS 2.10 20
@@ -252,7 +266,17 @@ Arsenal 5/2 20 sat 3pm
 Arsenal evens 50
   Selection Arsenal · Odds +100 · Wager $50.00 · Description Arsenal
 Red Rum e/w 14/1 $10
-  Selection Red Rum e/w · Odds 14/1 · Wager $10.00 · Description Red Rum e/w
+  Selection Red Rum · Odds 14/1 · Each way Yes · Each part $10.00 · Description Red Rum
+3.40 Chepstow - Red Admiral @ 9/2 - £2.50 E/W at 1/4 the odds, 3 places
+  Selection Red Admiral · Odds 9/2 · Each way a place pays 1/4, 3 places · Each part $2.50 · Total $5.00 · Description 3.40 Chepstow - Red Admiral
+5ew Red Admiral 14 1/5 placed R4 20p
+  Selection Red Admiral · Odds 14/1 · Each way a place pays 1/5 · Each part $5.00 · Total $10.00 · Result Placed · Rule 4 20p · Description Red Admiral
+Red Admiral 14/1 (1/5 odds, 4 places) 1pt each way
+  Selection Red Admiral · Odds 14/1 · Each way a place pays 1/5, 4 places · Each part 1u ($10.00) · Total $20.00 · Description Red Admiral
+ARS 2/1 EUR 5 ew 1/3
+  Selection ARS · Odds 2/1 · Each way a place pays 1/3 · Each part $5.00 · Total $10.00 · Description ARS
+Red Admiral 14/1 £5 ew 1/5 total stake £10
+  Selection Red Admiral · Odds 14/1 · Each way a place pays 1/5 · Each part $5.00 · Total $10.00 · Description Red Admiral
 1/5 Arsenal 8/13 $20
   Selection Arsenal · Odds 8/13 · Wager $20.00 · Date Jan 5, 2026 · Description Arsenal
 Arsenal 8/13 1/5 $20

@@ -15,6 +15,7 @@ import { agreedOf } from '#domain/terms/terms.ts';
 import { anyEnding, anyTerms } from '#tests/support/any-terms.ts';
 import { BETS_WITH_TERMS, type BetWithTerms } from '#tests/support/bets-with-terms.ts';
 import { runs } from '#tests/support/long-form.ts';
+import { betTyped, LINES_WITH_TERMS } from '#tests/support/typed-terms.ts';
 import { notebookOf } from './support/bets.ts';
 import { dataApiOfFile, type Person, type Row } from './support/data-api.ts';
 import { A_BET, addBet, call } from './support/functions.ts';
@@ -220,4 +221,16 @@ test('a bet that nothing tells the return of must be told it', async () => {
   const bet = await addBet(person, notebook, A_BET);
   await expect(settled([bet], [{ outcome: 'placed' }])).rejects.toThrow('Enter what the bet paid');
   expect(expectedReturn({ ...bet, wager: cents(100) }, 'placed', [])).toBeUndefined();
+});
+
+test('typed lines are stored as the bets that they were read as', async () => {
+  const typed = LINES_WITH_TERMS.map(({ format, line }) => betTyped(format, line));
+  const stored = await Promise.all(typed.map((bet) => addBet(person, notebook, toBetRow(bet))));
+  expect(stored).toMatchObject(typed);
+  expect(stored.map(({ wager, returned }) => [wager, returned])).toEqual(
+    LINES_WITH_TERMS.map(({ stored: { wager, return: paid } }) => [
+      centsFromNumeric(wager),
+      paid === null ? null : centsFromNumeric(paid),
+    ]),
+  );
 });

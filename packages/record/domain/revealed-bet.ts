@@ -17,7 +17,7 @@ import { parsedJson } from '#domain/json.ts';
 import { type Cents, cents, centsFromNumeric, ZERO } from '#domain/money.ts';
 import { americanOdds, isStoredOdds } from '#domain/price/american-odds.ts';
 import { americanOf, LONGEST_PARLAY_PRICE, price } from '#domain/price/price.ts';
-import { readPrice } from '#domain/price/read-price.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import type { Checked } from '#domain/checked.ts';
 import { readEnding, readTerms } from '#domain/terms/read-terms.ts';
@@ -153,7 +153,7 @@ const LONGEST_ODDS = 20;
 const oddsIn = (text: string) => (text.length > LONGEST_ODDS ? undefined : rememberedOdds(text));
 const rememberedOdds = remembered((text): TakenOdds | undefined => {
   if (!/^(?:[+-]\d+|\d+\.\d{6}|\d+\/\d+)$/.test(text)) return undefined;
-  const read = readPrice(text, 'american', LONGEST_PARLAY_PRICE);
+  const read = readStoredOdds(text, LONGEST_PARLAY_PRICE);
   if (!read) return undefined;
   const isStorable = isStoredOdds(americanOf(read.price));
   return isStorable ? takenOdds(read) : undefined;

@@ -4,6 +4,7 @@ import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { formatTaken } from '#domain/price/taken-text.ts';
+import { betOddsText, wagerWorking } from '#domain/terms/agreed-text.ts';
 import { correctedLabel } from '#record/domain/correction-form.ts';
 import type { RecordFigures } from '#record/domain/record-figures.ts';
 import type { Correction, RecordedBet, ShownBet } from '#record/domain/recorded-bets.ts';
@@ -141,6 +142,7 @@ type BetRowProps = { shown: ShownBet; tags: SharedTags[string] | undefined; colu
 function BetRow({ shown, tags = NO_TAGS, columns }: BetRowProps) {
   const { bet, corrections } = shown;
   const { hasClosing, hasWager, format } = columns;
+  const working = bet.terms ? wagerWorking(bet.terms) : undefined;
   return (
     <div
       role="row"
@@ -164,8 +166,8 @@ function BetRow({ shown, tags = NO_TAGS, columns }: BetRowProps) {
       </div>
       <div role="cell" className={classNames(number, 'max-sm:order-5')}>
         <Label>Odds</Label>
-        {formatTaken(bet, 'american')}
-        <span className="text-muted max-sm:ml-1.5 sm:block sm:text-xs">{formatTaken(bet, 'decimal')}</span>
+        {betOddsText(bet, 'american')}
+        <span className="text-muted max-sm:ml-1.5 sm:block sm:text-xs">{betOddsText(bet, 'decimal')}</span>
       </div>
       {hasClosing && (
         <div role="cell" className={classNames(number, 'max-sm:order-7')}>
@@ -176,6 +178,9 @@ function BetRow({ shown, tags = NO_TAGS, columns }: BetRowProps) {
         <div role="cell" className={classNames(number, 'max-sm:order-6 max-sm:text-right')}>
           <Label>Wager</Label>
           <WholeAmount>{format.format(bet.wager)}</WholeAmount>
+          {working !== undefined && (
+            <span className="text-muted max-sm:ml-1.5 sm:block sm:text-xs">({working})</span>
+          )}
         </div>
       )}
       <div role="cell" className={classNames(cell, 'max-sm:order-2 max-sm:text-right')}>

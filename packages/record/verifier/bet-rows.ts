@@ -3,7 +3,7 @@ import { profitOf } from '#domain/bets/bet.ts';
 import { outcomeOf, OUTCOMES } from '#domain/bets/outcomes.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { instantText } from '#domain/calendar/instant.ts';
-import { takenText } from '#domain/price/taken-text.ts';
+import { betOddsText } from '#domain/terms/agreed-text.ts';
 import { CLASS_NAMES, type RecordedBet } from '#record/domain/recorded-bets.ts';
 import { amountTone } from '#domain/tone.ts';
 import { recordTextName } from '#record/domain/record-texts.ts';
@@ -25,7 +25,7 @@ export function betRow(recorded: RecordedBet, format: AmountFormat): BetRow {
     ...base,
     day: formatIsoDay(bet.day),
     text: bet.description || [bet.selection, bet.event].filter(Boolean).join(', ') || 'Not shown',
-    odds: takenText(bet),
+    odds: betOddsText(bet),
     outcome: OUTCOMES[outcomeOf(bet)].label,
     profit: isPending ? '' : format.formatSigned(profitOf(bet)),
     tone: isPending ? 'pending' : amountTone(profitOf(bet)),

@@ -72,25 +72,27 @@ function inWords(
     .join(', ');
 }
 
-function isAsAsked(bet: Bet, { outcome, paid, legs, close }: SettleRequest): boolean {
+function isAsAsked(bet: Bet, { outcome, paid, legs, ending, close }: SettleRequest): boolean {
   const closeOf = ({ closing, closingMissing }: Pick<Bet, 'closing' | 'closingMissing'>) =>
     hashKey([closing && takenText(closing), closing?.fair ?? null, closingMissing]);
   return (
     (outcome === undefined || outcome === null || outcome === outcomeOf(bet)) &&
     (paid === undefined || paid === null || paid === bet.returned) &&
     (legs === undefined || legs.join() === legOutcomes(bet).join()) &&
+    (ending === undefined || hashKey([ending]) === hashKey([bet.ending])) &&
     (close === undefined || closeOf(close) === closeOf(bet))
   );
 }
 
 /** What is undefined isn't sent, and stays. */
-function toSettlementRow({ bet, outcome, paid, legs, close, source }: SettleRequest) {
+function toSettlementRow({ bet, outcome, paid, legs, ending, close, source }: SettleRequest) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,
     outcome,
     return_cents: paid,
     legs,
+    ending,
     result_source: source,
     ...(close && { ...toClosingColumns(close.closing, toDecimal), closing_missing: close.closingMissing }),
   };
@@ -139,8 +141,15 @@ function mergedSettlement(earlier: Write, later: SettleBets): SettleBets | undef
   if (!before || !after || more.length > 0 || others.length > 0) return undefined;
   if (before.legs ?? after.legs) return undefined;
   const close = after.close ?? before.close;
+  const ending = after.ending === undefined ? before.ending : after.ending;
   const result = after.outcome === undefined ? before : after;
-  return { kind: 'settle bets', requests: [{ ...result, bet: before.bet, ...(close && { close }) }] };
+  const merged = {
+    ...result,
+    bet: before.bet,
+    ...(close && { close }),
+    ...(ending !== undefined && { ending }),
+  };
+  return { kind: 'settle bets', requests: [merged] };
 }
 
 function resultWords({ outcome, legs }: SettleRequest): string | undefined {

@@ -20,6 +20,7 @@ import { conditionsInWords } from './filter-words.ts';
 import { viewFromSearch, viewToSearch } from './saved-filter.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
+import { readPrice } from '#domain/price/read-price.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { BET_RESULTS, BET_STATUSES, OUTCOMES, SETTLED_STATUSES, storedOutcome } from './outcomes.ts';
 
@@ -187,9 +188,9 @@ describe('the ends of an odds range', () => {
   });
 
   test('a whole number is in the format of the user, where that leaves no doubt', () => {
-    expect(readFilterOdds('2', 'decimal')).toBe('2.00');
-    expect(readFilterOdds('150', 'decimal')).toBe('150.00');
-    expect(readFilterOdds('2', 'american')).toBeUndefined();
+    expect(readFilterOdds('2', (text) => readPrice(text, 'decimal'))).toBe('2.00');
+    expect(readFilterOdds('150', (text) => readPrice(text, 'decimal'))).toBe('150.00');
+    expect(readFilterOdds('2')).toBeUndefined();
   });
 
   test.each(['0.9', 'x', '+', '--1', '1 50', '1e3', '1,000', '9'.repeat(20), '١٥٠'])(

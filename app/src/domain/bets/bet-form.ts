@@ -10,23 +10,18 @@ import {
 import type { BetTexts, LegTexts } from './bet-texts.ts';
 import type { Bet, EnteredBet } from './bet.ts';
 import { MAX_PARLAY_RETURN } from './limits.ts';
-import { endingProblem } from './ending-problem.ts';
-import { type EndingTexts, readEndingTexts, readTermsTexts } from './entered-terms.ts';
-import {
-  BET_OUTCOMES,
-  type BetOutcome,
-  LEG_OUTCOMES,
-  type LegOutcome,
-  OUTCOMES,
-  storedOutcome,
-} from './outcomes.ts';
-import { type WageredBet, type PricedBet, settledAs } from './settlement.ts';
+import { withOutcome } from './ending-problem.ts';
+import { type EndingTexts } from './entered-terms.ts';
+import { readEndingTexts, readTermsTexts } from './read-entered-terms.ts';
+import { BET_OUTCOMES, type BetOutcome, LEG_OUTCOMES, type LegOutcome, OUTCOMES } from './outcomes.ts';
+import type { WageredBet, PricedBet } from './settlement.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import type { Checked } from '#domain/checked.ts';
 import { type CheckedForm, readText } from '#domain/form.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import { LONGEST_ODDS } from '#domain/price/american-odds.ts';
 import { LONGEST_PARLAY_PRICE, LONGEST_PRICE } from '#domain/price/price.ts';
 import { readPrice, withRemark } from '#domain/price/read-price.ts';
@@ -71,15 +66,10 @@ export function checkEditedBet(
   if (!outcome) return { problem: { field: 'outcome', message: 'Please choose a status' } };
   const returned = returnIn(texts, outcome);
   if ('problem' in returned) return { problem: { field: 'returned', message: returned.problem } };
-  const { legs, terms } = checked.value;
-  const wanted = storedOutcome(outcome);
-  const ending = readEndingTexts(wanted.status === 'won' ? texts.ending : undefined);
+  const ending = readEndingTexts(OUTCOMES[outcome].status === 'won' ? texts.ending : undefined);
   if ('problem' in ending) return ending;
-  const unfit = ending.value && endingProblem(ending.value, { terms, legs, ...wanted });
-  if (unfit) return { problem: { field: 'rule4', message: `What lessens the return ${unfit}` } };
-  const bet = { ...checked.value, ending: ending.value };
-  const settled = settledAs(bet, outcome, returned.value);
-  return { value: { ...bet, ...settled, ending: settled.status === 'won' ? bet.ending : null } };
+  const ended = withOutcome(checked.value, outcome, ending.value, returned.value);
+  return 'problem' in ended ? { problem: { field: 'rule4', message: ended.problem } } : ended;
 }
 
 function returnIn(texts: SettledTexts, outcome: BetOutcome): Checked<Cents | undefined> {

@@ -4,7 +4,7 @@ import { fieldOf, labelOf } from './fields.ts';
 import { MAX_DESCRIPTION, MAX_LEGS, MAX_PARLAY_RETURN, MAX_SHORT_TEXT } from './limits.ts';
 import type { LegOutcome } from './outcomes.ts';
 import { PLAIN_BET } from './plain-bet.ts';
-import { type EnteredTerms, NO_TERMS_TEXTS, termsFrom } from './entered-terms.ts';
+import { type EnteredTerms, NO_TERMS_TEXTS, TERMS_LIMITS, termsFrom } from './entered-terms.ts';
 import { type WageredBet, exactPriceOf, oddsOfLegs, oddsOfTerms, type PricedBet } from './settlement.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { readStartTime } from '#domain/calendar/start-time.ts';
@@ -17,7 +17,8 @@ import { LONGEST_PARLAY_PRICE, LONGEST_PRICE, price } from '#domain/price/price.
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 import { oddsProblem, PARLAY_LIMITS } from '#domain/price/typed-odds.ts';
-import { readWager, type ReadWager, wagerCents } from '#domain/price/wager.ts';
+import { readWager, wagerCents } from '#domain/price/wager.ts';
+import type { ReadWager } from '#domain/price/wager-text.ts';
 import type { Currency } from '#domain/currency.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { agreedOf, type Terms } from '#domain/terms/terms.ts';
@@ -85,7 +86,7 @@ export function pricedInput({
 
 /** The wager of a bet in cents with its terms, or what is wrong with it. */
 export function wagerOfInput(
-  input: BetInput,
+  input: Pick<BetInput, 'odds' | 'legs' | 'kind' | 'wager'>,
   unit: Cents,
 ): Checked<{ readonly wager: Cents; readonly terms: Terms | null }> {
   const given = input.wager ? { value: input.wager } : readWager('');
@@ -191,8 +192,6 @@ function checkKind({ kind, bonus }: BetInput, priced: PricedBet | undefined, { c
   for (const field of Object.keys(NO_TERMS_TEXTS)) check(field, false);
   check('bonus', bonus && kind?.kind === 'lay' && 'A lay bet can’t be a bonus bet');
 }
-
-const TERMS_LIMITS = 'The odds come to less than 1.001 or more than 1,001 that way';
 
 const INCOMPLETE: FormProblem = { field: undefined, message: 'The bet is incomplete' };
 

@@ -5,7 +5,7 @@ import { FIELD_NAMES, fieldOf, type FieldName, type FIELDS } from './fields.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { takenText } from '#domain/price/taken-text.ts';
-import { type ReadWager, wagerText } from '#domain/price/wager.ts';
+import { type ReadWager, wagerText } from '#domain/price/wager-text.ts';
 import { MAX_DESCRIPTION } from './limits.ts';
 
 /** What few bets have, as a text that users type: event, market, selection. */

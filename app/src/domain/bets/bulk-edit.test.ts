@@ -3,7 +3,17 @@ import { closingAt, someBet } from '#tests/support/any-bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import type { CustomField } from './custom-field.ts';
-import { bulkFields, bulkKeys, type BulkEdit, checkBulkEdit, editOf, undoOf } from './bulk-edit.ts';
+import {
+  breaksTerms,
+  bulkFields,
+  bulkKeys,
+  type BulkEdit,
+  checkBulkEdit,
+  editOf,
+  undoOf,
+} from './bulk-edit.ts';
+import { oddsOfTerms } from './settlement.ts';
+import { agreedOf, type Terms } from '#domain/terms/terms.ts';
 
 const field = (id: string, name: string, options: readonly string[] = [], type?: CustomField['type']) => ({
   id,
@@ -109,6 +119,30 @@ describe('the edit of a bet', () => {
     });
     expect(changes({ ...won, result: 'cashed_out', returned: cents(21_000) })).toEqual({ wager: 5000 });
     expect(changes({ status: 'lost', returned: cents(0) })).toEqual({ wager: 5000 });
+  });
+
+  test('leaves alone whose wager follows from terms, unless it keeps its wager', () => {
+    const withTerms = (terms: Terms) =>
+      someBet({ terms, ...oddsOfTerms(terms), wager: agreedOf(terms).wager ?? 20_00 });
+    const breaks = (terms: Terms, edit: Partial<BulkEdit>) => {
+      const found = editOf(withTerms(terms), { ...NOTHING, ...edit }, keys);
+      return found && breaksTerms(found);
+    };
+    const lay: Terms = { kind: 'lay', price: '4.50', stake: '8.00', commission: '5' };
+    const eachWay: Terms = { kind: 'each_way', price: '7/2', part: '10.00', place: '1/5' };
+    const exchange: Terms = { kind: 'exchange', price: '7.00', commission: '5' };
+    expect([lay, eachWay, exchange].map((terms) => breaks(terms, { wager: cents(5000) }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(breaks(lay, { day: isoDay('2026-02-01') })).toBe(false);
+    expect(breaks(lay, { wager: cents(28_00) })).toBeNull();
+    const won = { ...withTerms(exchange), status: 'won', returned: cents(134_00) } as const;
+    expect(editOf(won, { ...NOTHING, wager: cents(40_00) }, keys)?.changes).toEqual({
+      wager: 40_00,
+      returned: 268_00,
+    });
   });
 
   test('is taken back with the earlier values, from the version that was saved', () => {

@@ -15,6 +15,7 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { readWager } from '#domain/price/wager.ts';
 import { characterCount, type CheckedForm } from '#domain/form.ts';
 import type { Cents } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
 
 /** A text that many bets can get at once. Its key is 'event', 'market', or the name of a field of their notebooks. */
 export type BulkField = EditedField & { readonly key: string };
@@ -146,6 +147,25 @@ export function editOf(bet: Bet, { day, wager, texts }: BulkEdit, keys: BulkKeys
   });
   if (values.length > 0) changes.customValues = Object.fromEntries(values);
   return Object.keys(changes).length > 0 ? { bet, changes } : null;
+}
+
+/**
+ * Whether an edit would make a bet another one: the wager of a lay or each-way bet follows from its terms, with which it is
+ * changed.
+ */
+export function breaksTerms({ bet: { terms }, changes }: BetEdit): boolean {
+  return changes.wager !== undefined && terms !== null && terms.kind !== 'exchange';
+}
+
+/**
+ * What a form says of bets that keep their terms, and so will be left out.
+ *
+ * @example termsStayText(1) // '1 lay or each-way bet will stay as it is. Change its wager on its own'
+ */
+export function termsStayText(count: number): string {
+  return count === 1
+    ? '1 lay or each-way bet will stay as it is. Change its wager on its own'
+    : `${formatCount(count)} lay or each-way bets will stay as they are. Change their wagers one by one`;
 }
 
 function returnAt(bet: Bet, wager: Cents): Cents | null {

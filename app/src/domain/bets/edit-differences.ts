@@ -3,6 +3,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { takenText } from '#domain/price/taken-text.ts';
+import { betOddsText } from '#domain/terms/agreed-text.ts';
 import type { Bet, EnteredBet } from './bet.ts';
 import type { CustomValues } from './custom-field.ts';
 import { FIELD_NAMES, fieldOf, labelOf } from './fields.ts';
@@ -17,7 +18,7 @@ const WORDS: Readonly<
   Partial<Record<string, (value: never, bet: EnteredBet, currency: Currency) => string>>
 > = {
   day: formatIsoDay,
-  odds: (_, bet) => takenText(bet),
+  odds: (_, bet) => betOddsText(bet),
   amount: (amount: Cents, _, currency) => formatMoney(amount, currency),
   flag: (flag: boolean) => (flag ? 'Yes' : 'No'),
   instant: (ms: number) => `${instantText(ms).slice(0, 16).replace('T', ' ')} UTC`,

@@ -25,6 +25,7 @@ describe('the address', () => {
     'from=2026-02-30&to=yesterday',
     'odds-min=2&odds-max=abc',
     'wager-min=1e3&wager-max=12.345',
+    'wager-min=1,23&wager-max=-5',
     'Q=x&unknown=1',
     'notebook=nba&value=NBA&value=:NBA&column=NBA&period=week',
     '',

@@ -1,6 +1,5 @@
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
-import { type Cents, numericFromCents } from '#domain/money.ts';
-import { readAmount } from '#domain/reader/read-amount.ts';
+import { type Cents, centsFromNumeric, numericFromCents } from '#domain/money.ts';
 import { isUuid } from '#domain/uuid.ts';
 import {
   type BetFilter,
@@ -94,7 +93,16 @@ function conditionsFromTexts(texts: readonly string[]): readonly ValueCondition[
   );
 }
 
-function amountIn(text: string): Cents | null {
-  const read = readAmount(text);
-  return 'value' in read ? read.value : null;
+/**
+ * The amount in a parameter, as numericFromCents or formatMoney writes it; undefined for other texts.
+ *
+ * @see readAmount for what is typed, which a page that only has links doesn't load
+ * @example amountIn('$1,000') // 100000
+ */
+export function amountIn(text: string): Cents | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  return /^\d{1,13}(?:\.\d{1,2})?$/.test(plain) ? centsFromNumeric(plain) : undefined;
 }

@@ -71,6 +71,16 @@ test.each([
   ['win', undefined, 'won'],
   ['pending', undefined, 'pending'],
   ['cashed out', undefined, 'cashed_out'],
+  ['placed', undefined, 'pending'],
 ])('%j ends a typed line as %s and is %s in a file', (word, inLine, inFile) => {
   expect([readOutcome(word), readCellOutcome(word)]).toEqual([inLine, inFile]);
+});
+
+test('an each-way bet can be placed, and not be won by half', () => {
+  expect(['placed', 'won', '❌', 'half won'].map((word) => readOutcome(word, true))).toEqual([
+    'placed',
+    'won',
+    'lost',
+    undefined,
+  ]);
 });

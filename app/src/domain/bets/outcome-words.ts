@@ -11,8 +11,8 @@ const COMMON: Words = {
   lost: 'lost',
 };
 
-/** Signs that only end a typed line. */
-const SIGNS: Words = { won: '✅', lost: '❌' };
+/** What only ends a typed line. */
+const OF_LINES: Words = { won: '✅', lost: '❌', placed: 'placed' };
 
 /** Words that only stand in the files of trackers, sportsbooks and spreadsheets. */
 const OF_FILES: Words = {
@@ -45,7 +45,7 @@ function byWord(...tables: readonly Words[]): ReadonlyMap<string, BetOutcome> {
 }
 
 // Pages with a typed line leave the words of files out.
-const IN_LINES = /* @__PURE__ */ byWord(COMMON, SIGNS);
+const IN_LINES = /* @__PURE__ */ byWord(COMMON, OF_LINES);
 const IN_FILES = /* @__PURE__ */ byWord(COMMON, OF_FILES);
 
 /** Signs that stand alone in a file's cell. */
@@ -58,13 +58,15 @@ const LONGEST = 40;
 
 /**
  * The outcome that a word or two name at the end of a typed line, in lower case; undefined for others. These are fewer
- * than in files, since words may be names.
+ * than in files, since words may be names. Only an each-way bet can be placed, and none is half won.
  *
  * @example readOutcome('half won') // 'half_won'
  * @example readOutcome('win') // undefined
  */
-export function readOutcome(phrase: string): BetOutcome | undefined {
-  return IN_LINES.get(phrase);
+export function readOutcome(phrase: string, isEachWay = false): BetOutcome | undefined {
+  const outcome = IN_LINES.get(phrase);
+  const isOfOthers = isEachWay ? outcome?.startsWith('half') : outcome === 'placed';
+  return isOfOthers ? undefined : outcome;
 }
 
 /**

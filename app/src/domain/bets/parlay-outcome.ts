@@ -1,5 +1,5 @@
 import type { Bet, BetLeg } from './bet.ts';
-import { type BetStatus, type LegOutcome, OUTCOMES } from './outcomes.ts';
+import { type BetOutcome, type BetStatus, type LegOutcome, OUTCOMES } from './outcomes.ts';
 
 /**
  * The outcome that a parlay's legs decide: lost as soon as one leg is; pending while one is; push if all are; else won.
@@ -25,4 +25,21 @@ export function earliestStart(legs: readonly Pick<BetLeg, 'startsAt'>[]): number
  */
 export function needsTypedReturn({ taken }: Pick<Bet, 'taken'>, legs: readonly LegOutcome[]): boolean {
   return taken?.notation !== 'legs' && parlayOutcome(legs) === 'won' && legs.some((leg) => leg !== 'won');
+}
+
+/**
+ * Whether the return of a bet must be typed if it ends like this: of a cash-out, of a place or a part unless its terms say
+ * it, and as in needsTypedReturn if its `legs` decide it.
+ *
+ * @example asksReturn({ taken: null, terms: null, ending: null }, 'placed', []) // true
+ */
+export function asksReturn(
+  { terms, ending, ...bet }: Pick<Bet, 'taken'> & Partial<Pick<Bet, 'terms' | 'ending'>>,
+  outcome: BetOutcome,
+  legs: readonly LegOutcome[],
+): boolean {
+  if (outcome === 'placed') return terms?.kind !== 'each_way';
+  if (outcome === 'partial') return terms?.kind !== 'lay' || !ending?.tied;
+  if (OUTCOMES[outcome].paid === null) return true;
+  return legs.length > 0 && outcome === 'won' && needsTypedReturn(bet, legs);
 }

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someBet, someLeg } from '#tests/support/any-bet.ts';
 import type { Bet } from './bet.ts';
-import { LEG_OUTCOMES, type LegOutcome } from './outcomes.ts';
-import { needsPaid, restoreBet, settleBet, settleLeg } from './settle-request.ts';
-import { settledByLegs } from './settlement.ts';
+import { BET_OUTCOMES, LEG_OUTCOMES, type LegOutcome } from './outcomes.ts';
+import { halfQuestion, needsPaid, restoreBet, settleBet, settleLeg } from './settle-request.ts';
+import { expectedReturn, settledByLegs } from './settlement.ts';
 import { cents, ZERO } from '#domain/money.ts';
+import { agreedOf } from '#domain/terms/terms.ts';
+import { anyTerms } from '#tests/support/any-terms.ts';
 
 const fromLegs = { notation: 'legs', millionths: 3_644_628, fraction: null } as const;
 const typedPrice = { notation: 'decimal', millionths: 3_500_000, fraction: null } as const;
@@ -115,4 +117,64 @@ test('a cash-out must say what it paid, and so must a typed price that no longer
   expect(needsPaid(settleLeg(sameGame, 1, 'lost'))).toBe(false);
   expect(needsPaid(settleBet(sameGame, 'push'))).toBe(false);
   expect(needsPaid(settleLeg(parlay(['won', 'pending']), 1, 'push'))).toBe(false);
+});
+
+test('a return must be typed exactly where neither the price nor the terms say it', () => {
+  const cases = fc.record({
+    terms: fc.option(anyTerms),
+    outcome: fc.constantFrom(...BET_OUTCOMES),
+    ending: fc.constantFrom(null, { tied: [2, 1] as const }),
+  });
+  fc.assert(
+    fc.property(cases, ({ terms, outcome, ending }) => {
+      const bet = someBet({ terms, wager: (terms && agreedOf(terms).wager) ?? 20_00, ending });
+      const asks = expectedReturn(bet, outcome, []) === undefined;
+      expect(needsPaid({ bet, outcome })).toBe(asks);
+      expect(needsPaid({ bet, outcome, paid: cents(100) })).toBe(false);
+    }),
+  );
+  const eachWay = { kind: 'each_way', price: '7/2', part: '10.00', place: '1/5' } as const;
+  expect(needsPaid({ bet: someBet({ terms: eachWay }), outcome: 'placed' })).toBe(false);
+  expect(needsPaid({ bet: someBet({}), outcome: 'placed' })).toBe(true);
+  expect(needsPaid({ bet: someBet({}), outcome: 'partial' })).toBe(true);
+});
+
+describe('deductions', () => {
+  const tied = someBet({ status: 'won', returned: 105_00, ending: { tied: [2, 1] } });
+
+  test('stay with an outcome that can have them, and go with one that can’t', () => {
+    expect(settleBet(tied, 'won')).toEqual({ bet: tied, outcome: 'won' });
+    for (const outcome of ['half_won', 'lost', 'push', 'pending'] as const) {
+      expect(settleBet(tied, outcome)).toEqual({ bet: tied, outcome, ending: null });
+    }
+  });
+
+  test('are restored by undo', () => {
+    const lost = { ...tied, status: 'lost', returned: ZERO, ending: null } as const;
+    expect(restoreBet(lost, tied)).toMatchObject({ outcome: 'won', paid: 105_00, ending: { tied: [2, 1] } });
+    expect(restoreBet(tied, lost)).toMatchObject({ outcome: 'lost', ending: null });
+    expect(restoreBet(someBet({}), someBet({}))).not.toHaveProperty('ending');
+  });
+});
+
+describe('a push on a quarter line', () => {
+  test.each([0.25, -0.75, 2.25])('of %d asks for half of it', (line) => {
+    const bet = someBet({ line });
+    expect(halfQuestion(settleBet(bet, 'push'))?.as('half_lost')).toEqual({ bet, outcome: 'half_lost' });
+    expect(halfQuestion(settleBet(bet, 'won'))).toBeUndefined();
+  });
+
+  test.each([null, 0, -0.5, 3])('is none on %j', (line) => {
+    expect(halfQuestion(settleBet(someBet({ line }), 'push'))).toBeUndefined();
+  });
+
+  test('of a leg asks for that leg, unless all of the parlay is void', () => {
+    const legs = [someLeg({ line: -0.75, selection: 'Arsenal' }), someLeg({ line: 2.25 })];
+    const bet = someBet({ legs, taken: { notation: 'legs', millionths: 3_640_000, fraction: null } });
+    const question = halfQuestion(settleLeg(bet, 0, 'push'));
+    expect(question?.name).toBe('Arsenal');
+    expect(question?.as('half_won')).toEqual(settleLeg(bet, 0, 'half_won'));
+    expect(halfQuestion(settleBet(bet, 'push'))).toBeUndefined();
+    expect(halfQuestion(settleLeg(bet, 0, 'won'))).toBeUndefined();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Bet } from './bet.ts';
 import { type BetOutcome, type LegOutcome, OUTCOMES, storedOutcome, outcomeOf } from './outcomes.ts';
 import { MAX_PARLAY_RETURN } from './limits.ts';
-import { needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
+import { asksReturn, needsTypedReturn, parlayOutcome } from './parlay-outcome.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf, LONGEST_PARLAY_PRICE, LONGEST_PRICE, priceWithinLimits } from '#domain/price/price.ts';
@@ -95,20 +95,19 @@ const shareOf = ([tied, places]: Tie): Fraction => ({ numerator: BigInt(places),
 
 const PLACED: readonly Paid[] = [OUTCOMES.lost.paid, OUTCOMES.won.paid];
 
-/** What each part of a bet pays at an outcome; undefined if the return must be typed. */
-function paidOf({ terms }: WageredBet, outcome: BetOutcome): readonly Paid[] | undefined {
-  if (outcome === 'placed') return terms?.kind === 'each_way' ? PLACED : undefined;
+/** What each part of a bet pays at an outcome: where they pay differently, the place alone. */
+function paidOf(outcome: BetOutcome): readonly Paid[] {
   const { paid } = OUTCOMES[outcome];
-  return paid ? [paid, paid] : undefined;
+  return paid ? [paid, paid] : PLACED;
 }
 
 /** What a bet returns at an outcome, exactly; undefined if that must be typed. */
 function exactReturnOf(bet: WageredBet, outcome: BetOutcome): Fraction | undefined {
+  if (asksReturn(bet, outcome, [])) return undefined;
   const { wager, bonus, terms, ending } = bet;
   if (outcome === 'partial' && terms?.kind === 'lay' && ending?.tied)
     return tiedLay(terms, shareOf(ending.tied));
-  const paid = paidOf(bet, outcome);
-  if (!paid) return undefined;
+  const paid = paidOf(outcome);
   const parts = terms
     ? agreedOf(terms).partsOf(wager)
     : [{ wager: { numerator: BigInt(wager), denominator: 1n }, price: exactPriceOf(bet) }];
@@ -170,18 +169,19 @@ export function settledByLegs(bet: WageredBet, outcomes: readonly LegOutcome[], 
 
 /**
  * The return to expect of a bet that ended in this way, in cents: of a parlay whose legs decide the same, by its legs.
- * Undefined if it must be typed: after a cash-out, as in needsTypedReturn, and where only terms tell what a place pays.
+ * Undefined if it must be typed, as in asksReturn.
  */
 export function expectedReturn(
   bet: WageredBet,
   outcome: BetOutcome,
   legs: readonly LegOutcome[],
 ): Cents | undefined {
+  if (asksReturn(bet, outcome, legs)) return undefined;
   if (legs.length === 0 || outcome !== 'won' || parlayOutcome(legs) !== 'won') {
     const exact = exactReturnOf(bet, outcome);
     return exact && toCents(exact);
   }
-  return needsTypedReturn(bet, legs) ? undefined : (settledByLegs(bet, legs).returned ?? undefined);
+  return settledByLegs(bet, legs).returned ?? undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type DayRange, monthBounds, monthOf, weekdayOf } from '#domain/calendar
 import { addDays, daysBetween, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { readText } from '#domain/form.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import { checkPositiveMoney } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
 import type { DayTotals } from './daily-pl.ts';
 
 export const LIMIT_PERIODS = ['week', 'month'] as const;

@@ -1,7 +1,8 @@
 import type { Checked } from '#domain/checked.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import type { Notation, Price } from '#domain/price/price.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { oddsRefusal, oddsSuggestions } from '#domain/price/typed-odds.ts';

@@ -1,6 +1,6 @@
 import { unitsIn, wagerToWin } from '#domain/price/wager.ts';
 import { addCents, type Cents, cents } from '#domain/money.ts';
-import { checkPositiveMoney } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
 import type { Price } from '#domain/price/price.ts';
 import { readNumber } from '#domain/reader/read-number.ts';
 import { divideRounded } from '#domain/rounding.ts';

@@ -8,7 +8,13 @@ import type { TeamNames } from './team-names.ts';
 
 /** Why a bet or leg can't be settled or priced. */
 export type MatchProblem = {
-  readonly reason: NoGame['reason'] | NoClose['reason'] | 'no market' | 'not finished' | 'needs a return';
+  readonly reason:
+    | NoGame['reason']
+    | NoClose['reason']
+    | 'no market'
+    | 'not finished'
+    | 'needs a return'
+    | 'not covered';
   /** A sentence for the user. */
   readonly text: string;
   /** The bet's names that no team has. */

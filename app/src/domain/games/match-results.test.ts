@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
+import { oddsOfTerms } from '#domain/bets/settlement.ts';
 import { cents } from '#domain/money.ts';
 import { closingAt, someBet } from '#tests/support/any-bet.ts';
 import { A_DAY, match, matchOf, ON_ARSENAL, saturdayBet } from '#tests/support/matched-games.ts';
@@ -100,6 +101,57 @@ describe('a pending bet', () => {
       close: null,
       noClose: { reason: 'line moved' },
     });
+  });
+});
+
+describe('a lay bet', () => {
+  const terms = { kind: 'lay', price: '2.00', stake: '100.00', commission: '5' } as const;
+  const lay = (given: Parameters<typeof saturdayBet>[0] = {}) =>
+    saturdayBet({ terms, ...oddsOfTerms(terms), wager: cents(100_00), ...given });
+
+  test.each([
+    [played(2, 1), 'lost', 0],
+    [played(1, 1), 'won', 195_00],
+    [played(0, 1), 'won', 195_00],
+  ])('ends as its selection doesn’t: %j', (game, outcome, returned) => {
+    expect(matchOf(lay(), [game])).toMatchObject({ settle: { outcome }, settlement: { returned } });
+  });
+
+  test.each([
+    [-0.75, 'half_lost', 50_00],
+    [-1.25, 'half_won', 147_50],
+    [-1, 'push', 0],
+  ])('gets the other half on %d', (line, outcome, returned) => {
+    const found = matchOf(lay({ market: 'Asian handicap', line }), [played(2, 1)]);
+    expect(found).toMatchObject({ settle: { outcome }, settlement: { returned } });
+  });
+
+  test('that was settled against the score is listed', () => {
+    const won = lay({ status: 'won', returned: cents(195_00) });
+    expect(matchOf(won, [played(2, 1)])?.conflict).toBe('Settled as won, but 2–1 in E0.csv makes it lost.');
+    expect(matchOf(won, [played(1, 2)])?.conflict).toBeNull();
+  });
+});
+
+describe('what scores don’t tell', () => {
+  const terms = { kind: 'each_way', price: '2.00', part: '50.00', place: '1/5' } as const;
+  const eachWay = saturdayBet({ terms, ...oddsOfTerms(terms), wager: cents(100_00) });
+
+  test('is not covered: an each-way bet', () => {
+    const games = [sourceOf([played(2, 1)])];
+    const { matches, rate } = match([eachWay, saturdayBet()], games);
+    expect(matches[0]).toMatchObject({ settle: null, problem: { reason: 'not covered' } });
+    expect(rate).toEqual({ matched: 1, of: 1 });
+  });
+
+  test('contradicts nothing: a place, a tie and a part', () => {
+    const paid = { status: 'won', returned: cents(60_00) } as const;
+    const ended = [
+      { ...eachWay, ...paid, result: 'placed' },
+      saturdayBet({ ...paid, ending: { tied: [2, 1] } }),
+      saturdayBet({ ...paid, result: 'partial' }),
+    ] as const;
+    for (const bet of ended) expect(matchOf(bet, [played(1, 2)])?.conflict).toBeNull();
   });
 });
 

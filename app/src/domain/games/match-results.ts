@@ -1,5 +1,5 @@
 import type { Bet, OutsideSource } from '#domain/bets/bet.ts';
-import { type BetOutcome, type LegOutcome, outcomeOf, OUTCOMES } from '#domain/bets/outcomes.ts';
+import { type BetOutcome, isOfLegs, type LegOutcome, outcomeOf, OUTCOMES } from '#domain/bets/outcomes.ts';
 import { parlayOutcome } from '#domain/bets/parlay-outcome.ts';
 import { legOutcomes, needsPaid, settleBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { settledAs, settledByLegs, type Settlement } from '#domain/bets/settlement.ts';
@@ -8,6 +8,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import type { FoundClose } from './close-of.ts';
 import { type FinderContext, gameFinder, type SoughtGame } from './find-game.ts';
 import type { GameSource } from './game.ts';
+import type { GradedOutcome } from './grade.ts';
 import { type MatchedPick, matchPick, type MatchProblem, type PickContext } from './match-pick.ts';
 import { type TeamAlias, teamNames } from './team-names.ts';
 
@@ -53,7 +54,7 @@ export type MatchInput = Omit<FinderContext, 'names'> & {
 /**
  * What the games of some files or an odds feed suggest for bets: how to settle the pending ones, and a closing price for
  * those without. Bets of days without games, give or take one, are left out. A parlay is settled once its legs decide
- * it, by their prices; until then only its legs are.
+ * it, by their prices; until then only its legs are. A lay bet gets the opposite of what its selection gets.
  *
  * @example matchResults({ bets, sources, aliases, bookOf, zone, now, lastRate: null }).rate // { matched: 38, of: 40 }
  */
@@ -64,8 +65,9 @@ export function matchResults(input: MatchInput): ResultMatches {
   const all = input.bets
     .filter((bet) => soughtGames(bet).some(finder.covers))
     .map((bet) => matchBet(bet, input.bookOf(bet), context));
-  const matched = all.filter(({ picks }) => picks.every(({ pick }) => pick !== null)).length;
-  const rate = { matched, of: all.length };
+  const covered = all.filter(({ bet }) => bet.terms?.kind !== 'each_way');
+  const matched = covered.filter(({ picks }) => picks.every(({ pick }) => pick !== null)).length;
+  const rate = { matched, of: covered.length };
   return { matches: all.filter(hasNews), rate, warning: warningOf(rate, input.lastRate) };
 }
 
@@ -98,7 +100,7 @@ function soughtGames({ day, description, legs, ...own }: Bet): readonly SoughtGa
 }
 
 function matchBet(bet: Bet, ownBook: string | null, context: PickContext): BetMatch {
-  const picks = soughtGames(bet).map((sought) => matchPick(sought, ownBook, context));
+  const picks = soughtGames(bet).map((sought) => asSettled(matchPick(sought, ownBook, context), bet));
   return {
     bet,
     picks,
@@ -107,6 +109,28 @@ function matchBet(bet: Bet, ownBook: string | null, context: PickContext): BetMa
     conflict: conflictOf(bet, picks),
   };
 }
+
+const OPPOSITE = {
+  won: 'lost',
+  half_won: 'half_lost',
+  push: 'push',
+  half_lost: 'half_won',
+  lost: 'won',
+} as const satisfies Readonly<Record<GradedOutcome, GradedOutcome>>;
+
+/** What a pick tells of its bet: a lay bet ends as its selection doesn't, and scores don't tell places and ties. */
+function asSettled(pick: MatchedPick, { terms, ending }: Bet): MatchedPick {
+  if (terms?.kind === 'each_way' || ending?.tied)
+    return { ...pick, outcome: null, scoredBy: null, problem: NOT_COVERED };
+  const isLay = terms?.kind === 'lay' && pick.outcome !== null;
+  return isLay ? { ...pick, outcome: OPPOSITE[pick.outcome] } : pick;
+}
+
+const NOT_COVERED: MatchProblem = {
+  reason: 'not covered',
+  text: 'Scores don’t say who placed or tied. Settle it yourself.',
+  unknown: [],
+};
 
 type Suggested = Pick<BetMatch, 'settle' | 'settlement' | 'problem'>;
 
@@ -161,12 +185,12 @@ function closeOfBet(
   return 'reason' in close ? { close: null, noClose: close } : { close, noClose: null };
 }
 
-/** What contradicts the score; a cash-out doesn't, since it says nothing of how the pick ended. */
+/** What contradicts the score; a cash-out doesn't, nor what was paid in part: they don't say how the pick ended. */
 function conflictOf(bet: Bet, picks: readonly MatchedPick[]): string | null {
   if (bet.legs.length === 0) {
     const own = outcomeOf(bet);
     const [pick] = picks;
-    return own === 'cashed_out' || !pick ? null : contradiction('Settled', own, pick);
+    return !isOfLegs(own) || !pick ? null : contradiction('Settled', own, pick);
   }
   for (const [place, { outcome, selection }] of bet.legs.entries()) {
     const pick = picks[place];

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { betDay } from '#domain/bets/bet-form.ts';
-import { optionalText, positiveMoney } from '#domain/form.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { optionalText, readText } from '#domain/form.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { MAX_BANKROLL } from '#domain/positive-money.ts';
 
@@ -60,11 +61,13 @@ export function availableOn(day: IsoDay, ledger: Ledger): Cents {
 export const movementSchema = v.pipe(
   v.object({
     kind: v.picklist(['deposit', 'withdrawal'], 'Please choose deposit or withdrawal'),
-    amount: positiveMoney({
-      notPositive: 'Amount must be greater than 0',
-      max: MAX_BANKROLL,
-      tooLarge: 'Amount must be at most $1,000,000,000',
-    }),
+    amount: readText((text) =>
+      checkPositiveMoney(text, {
+        notPositive: 'Amount must be greater than 0',
+        max: MAX_BANKROLL,
+        tooLarge: 'Amount must be at most $1,000,000,000',
+      }),
+    ),
     day: betDay,
     note: optionalText({ max: 500, tooLong: 'Note must be at most 500 characters' }),
   }),

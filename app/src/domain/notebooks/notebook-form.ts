@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { optionalText, positiveMoney, rawText, requiredText } from '#domain/form.ts';
+import { optionalText, rawText, readText, requiredText } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
 import { DEFAULT_UNIT } from './unit.ts';
 import { notebookColor, type UnitSetting } from './notebook.ts';
-import { checkPositiveMoney, MAX_BANKROLL, MAX_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_BANKROLL, MAX_WAGER } from '#domain/positive-money.ts';
 
 export const DEFAULT_STARTING_BANKROLL = cents(1_000_00);
 
@@ -38,11 +39,13 @@ const color = v.pipe(
 );
 
 const startingBankroll = v.pipe(
-  positiveMoney({
-    notPositive: 'Starting bankroll must be greater than 0',
-    max: MAX_BANKROLL,
-    tooLarge: 'Starting bankroll must be at most $1,000,000,000',
-  }),
+  readText((text) =>
+    checkPositiveMoney(text, {
+      notPositive: 'Starting bankroll must be greater than 0',
+      max: MAX_BANKROLL,
+      tooLarge: 'Starting bankroll must be at most $1,000,000,000',
+    }),
+  ),
   v.check((bankroll) => bankroll >= MIN_BANKROLL, 'Starting bankroll must be at least $1'),
 );
 

@@ -3,7 +3,7 @@ import { PLAIN_BET } from '#domain/bets/plain-bet.ts';
 import { describedLegs } from '#domain/bets/bet-texts.ts';
 import { oddsOfLegs, settledAs, settledByLegs } from '#domain/bets/settlement.ts';
 import { cents } from '#domain/money.ts';
-import { readPrice } from '#domain/price/read-price.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { takenMillionths, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import type { SampleBet } from './sample-notebooks.ts';
 
@@ -54,7 +54,7 @@ function onQuarterLine(bet: SampleBet, result: 'half_won' | 'half_lost'): Sample
 
 function decimal(place: number): TakenOdds {
   const typed = DECIMALS[place % DECIMALS.length] ?? '';
-  const read = readPrice(typed);
+  const read = readStoredOdds(typed);
   if (!read) throw new RangeError(`Unreadable odds: ${typed}`);
   return takenOdds(read);
 }

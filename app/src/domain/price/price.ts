@@ -15,7 +15,21 @@ export type Price = { readonly numerator: bigint; readonly denominator: bigint }
 /** The notations for odds: -110, 1.91, 10/11, 52.4%. */
 export type Notation = 'american' | 'decimal' | 'fractional' | 'probability';
 
-export type ReadPrice = { readonly price: Price; readonly notation: Notation };
+/** A price that was read. `text` is what every door reads alike, such as '7/4'; bets store that of a fraction. */
+export type ReadPrice = {
+  readonly price: Price;
+  readonly notation: Notation;
+  readonly text?: string | undefined;
+};
+
+/** What written odds pay on a wager of `denominator`, which may be beyond the limits of a price. */
+export type Payout = Omit<ReadPrice, 'price'> & {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+};
+
+/** A parlay's price has up to eight digits and six decimals. */
+export const MAX_DIGITS = 14;
 
 /**
  * The price with a payout of numerator / denominator on a wager of 1, in lowest terms. Throws a RangeError unless it
@@ -59,6 +73,22 @@ export function priceWithinLimits(
 
 /** Even money: +100, 2.00, 1/1, 50%. */
 export const EVEN_MONEY: Price = price(2n, 1n);
+
+/**
+ * What American odds of any size pay: from +100, or from beyond -100; undefined for others.
+ *
+ * @example americanPayout(1105n, 10n, true) // { notation: 'american', numerator: 2105n, denominator: 1105n }
+ */
+export function americanPayout(units: bigint, scale: bigint, isNegative: boolean): Payout | undefined {
+  const hundred = 100n * scale;
+  if (units < hundred || (isNegative && units === hundred)) return undefined;
+  return { notation: 'american', numerator: units + hundred, denominator: isNegative ? units : hundred };
+}
+
+/** What fractional odds pay, with their text: '7/4'. */
+export function fractionalPayout(won: bigint, risked: bigint): Payout & { readonly text: string } {
+  return { notation: 'fractional', numerator: won + risked, denominator: risked, text: `${won}/${risked}` };
+}
 
 /**
  * The exact price of American odds: odds / 100 + 1 if positive, 100 / |odds| + 1 if negative. Throws a RangeError for

@@ -10,24 +10,24 @@ import {
 import { divideRounded } from '#domain/rounding.ts';
 import { readContractPrice } from './contract-price.ts';
 import {
+  americanPayout,
   americanText,
   decimalText,
   EVEN_MONEY,
+  fractionalPayout,
   fractionText,
   LONGEST_PRICE,
+  MAX_DIGITS,
   type Notation,
+  type Payout,
   priceWithinLimits,
   type ReadPrice,
 } from './price.ts';
 
-/** Where odds are written: a field, a file's cell, or a text that is stored, which keeps the meaning it was stored with. */
-export type OddsDoor = 'field' | 'file' | 'stored';
+/** Where odds are typed: a field, or a file's cell. */
+export type OddsDoor = 'field' | 'file';
 
-/** Odds as written, which may be beyond the limits of a price: the payout on a wager of `denominator`. */
-export type WrittenOdds = {
-  readonly notation: Notation;
-  readonly numerator: bigint;
-  readonly denominator: bigint;
+export type WrittenOdds = Payout & {
   /** What every door reads alike, whatever format is set: '+150', '2.00', '7/4', '52.4%'. */
   readonly text: string;
 };
@@ -35,13 +35,9 @@ export type WrittenOdds = {
 /** A price with a text that means the same at every door. */
 export type TypedPrice = ReadPrice & Pick<WrittenOdds, 'text'>;
 
-/** A parlay's price has up to eight digits and six decimals. */
-const MAX_DIGITS = 14;
 /** A remark behind odds is longer than the odds. */
 const LONGEST_TEXT = 200;
 
-const STORED =
-  /^(?:even|evens|ev|\d+\s*\/\s*\d+|[+\-\u2212]\d{3,6}\.\d{0,8}\s*%?|[+\-\u2212]?\d+(?:\.\d+)?\s*%?)$/i;
 const REMARK = / ?[([](?=\p{L})[^()[\]]*[)\]]$/u;
 const MARKER = /^(?:@|=|[x×](?=[ \d.,])|(?:at|odds|price)\b[ :=]*) ?/;
 const BEHIND = / ?(?:[x×]|[jc]?f(?:av)?)$/;
@@ -87,8 +83,7 @@ export function withRemark(text: string, odds: string): string {
  *
  * In files `notation` is the column's, unless the cell shows another one: a sign before 100 or more, a slash, a percent
  * sign, or in American columns a decimal below 100. American odds may have decimals there, as averages do; -100, PK and
- * PICK are +100, and a probability without a percent sign is a percentage from 1 on and a fraction below. Stored texts
- * are read as fields once read them, with averages, and without decimals after the eighth.
+ * PICK are +100, and a probability without a percent sign is a percentage from 1 on and a fraction below.
  *
  * @example writtenOdds('0,91', 'american') // { notation: 'decimal', numerator: 91n, denominator: 100n, text: '0.91' }
  */
@@ -97,10 +92,8 @@ export function writtenOdds(
   notation: Notation,
   door: OddsDoor = 'field',
 ): WrittenOdds | undefined {
+  const typed = bareOdds(text);
   // Files calculate 1.9090909090909092, which has more digits than a field takes.
-  const known = door === 'stored' ? text.trim().replace(/(\.\d{8})\d{1,30}(?=%?$)/, '$1') : text;
-  if (door === 'stored' && !STORED.test(known)) return undefined;
-  const typed = bareOdds(known);
   if (door !== 'file' && typed.replaceAll(/\D/g, '').length > MAX_DIGITS) return undefined;
   if (EVEN.test(typed) || (door === 'file' && PICK_EM.test(typed))) return EVENS;
   if (/\d ?[¢c]$/.test(typed)) return contractOdds(typed);
@@ -152,14 +145,7 @@ function shownNotation(typed: string, notation: Notation, door: OddsDoor): Notat
 function fractionIn(typed: string, notation: Notation): WrittenOdds | undefined {
   const [, won, risked = '1'] = FRACTION.exec(typed) ?? [];
   if (won === undefined || (notation !== 'fractional' && typed.includes('-'))) return undefined;
-  const denominator = BigInt(risked);
-  const profit = BigInt(won);
-  return {
-    notation: 'fractional',
-    numerator: profit + denominator,
-    denominator,
-    text: `${profit}/${denominator}`,
-  };
+  return fractionalPayout(BigInt(won), BigInt(risked));
 }
 
 /** What a contract at a price wins on it. */
@@ -167,25 +153,16 @@ function contractOdds(typed: string): WrittenOdds | undefined {
   const read = readContractPrice(typed);
   if ('problem' in read) return undefined;
   const { part, whole } = read.value;
-  const won = whole - part;
-  return { notation: 'fractional', numerator: whole, denominator: part, text: `${won}/${part}` };
+  return fractionalPayout(whole - part, part);
 }
 
-/** American odds of any size: from +100, or from beyond -100. In files, what rounds to -100 is even money. */
+/** American odds as americanPayout takes them. In files, what rounds to -100 is even money. */
 function americanIn(number: WrittenNumber, door: OddsDoor): WrittenOdds | undefined {
   const { units, scale } = magnitudeOf(number);
-  const hundred = 100n * scale;
-  const isNegative = number.sign === '-';
-  if (number.decimals !== '' && (door === 'field' || (door === 'stored' && number.sign === '')))
-    return undefined;
-  if (door === 'file' && units <= hundred && divideRounded(units, scale) === 100n) return EVENS;
-  if (units < hundred || (isNegative && units === hundred)) return undefined;
-  return {
-    notation: 'american',
-    numerator: units + hundred,
-    denominator: isNegative ? units : hundred,
-    text: `${isNegative ? '-' : '+'}${digitsOf(number)}`,
-  };
+  if (number.decimals !== '' && door === 'field') return undefined;
+  if (door === 'file' && units <= 100n * scale && divideRounded(units, scale) === 100n) return EVENS;
+  const payout = americanPayout(units, scale, number.sign === '-');
+  return payout && { ...payout, text: `${number.sign === '-' ? '-' : '+'}${digitsOf(number)}` };
 }
 
 /**

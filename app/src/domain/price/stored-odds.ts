@@ -1,33 +1,52 @@
-import { americanOf, LONGEST_PRICE, type Notation, priceOfAmerican, type ReadPrice } from './price.ts';
-import { readPrice, type TypedPrice } from './read-price.ts';
+import {
+  americanOf,
+  americanPayout,
+  EVEN_MONEY,
+  fractionalPayout,
+  LONGEST_PRICE,
+  MAX_DIGITS,
+  type Payout,
+  priceOfAmerican,
+  priceWithinLimits,
+  type ReadPrice,
+} from './price.ts';
 import { type TakenOdds, takenOdds } from './taken-price.ts';
 
-/**
- * The text to store for odds typed where `notation` is the format of unsigned whole numbers, as in readPrice. What
- * readStoredOdds reads alike is only trimmed; anything else, such as a number without the mark of its notation, becomes
- * a text that never changes its meaning. Texts that aren't odds stay, too.
- *
- * @example markedOdds('150', 'american') // '+150'
- * @example markedOdds('2', 'decimal') // '2.00'
- * @example markedOdds('1,95', 'decimal') // '1.95'
- * @example markedOdds('2', 'american') // '2', which may mean 2.00 or 2/1
- */
-export function markedOdds(text: string, notation: Notation): string {
-  const typed = text.trim();
-  const isStored = !/^\d+$/.test(typed) && readStoredOdds(typed) !== undefined;
-  return isStored ? typed : (readPrice(typed, notation)?.text ?? typed);
-}
+const EVENS = /^(?:evens?|ev)$/i;
+const FRACTION = /^(\d{1,14})\s*\/\s*(\d{1,14})$/;
+/** Decimals behind the eighth are calculated ones: 1.9090909090909092. */
+const NUMBER = /^([+\-\u2212]?)(\d{1,14})(?:(\.)(\d{0,8})\d{0,30})?\s*(%?)$/;
 
 /**
- * The exact price of stored odds, whatever format is set: as writtenOdds reads them, so a whole number without a mark is
- * American from 100 on. Undefined if unreadable.
+ * The exact price of odds in a text that is stored, such as a field's, an address or a file of ours, whatever format is set:
+ * a whole number without a mark is American from 100 on, and averages of American odds may have decimals. Undefined if
+ * unreadable. `longest` as in readPrice.
  *
+ * @see readPrice for what is typed, which a page that only shows bets doesn't load
  * @example readStoredOdds('150') // { price: { numerator: 5n, denominator: 2n }, notation: 'american' }
  * @example readStoredOdds('-110.0')?.price // { numerator: 21n, denominator: 11n }
  * @example readStoredOdds('2') // undefined
  */
-export function readStoredOdds(text: string): TypedPrice | undefined {
-  return readPrice(text, 'american', LONGEST_PRICE, 'stored');
+export function readStoredOdds(text: string, longest = LONGEST_PRICE): ReadPrice | undefined {
+  const written = payoutIn(text.trim());
+  const price = written && priceWithinLimits(written.numerator, written.denominator, longest);
+  return price && { price, notation: written.notation, text: written.text };
+}
+
+function payoutIn(typed: string): Payout | undefined {
+  if (EVENS.test(typed)) return { notation: 'american', ...EVEN_MONEY };
+  const [, won = '', risked = ''] = FRACTION.exec(typed) ?? [];
+  const [, sign, whole = '', point, decimals = '', percent] = NUMBER.exec(typed) ?? [];
+  const digits = won + risked + whole + decimals;
+  if (digits === '' || digits.length > MAX_DIGITS) return undefined;
+  if (risked !== '') return fractionalPayout(BigInt(won), BigInt(risked));
+  const units = BigInt(digits);
+  const scale = 10n ** BigInt(decimals.length);
+  if (!percent && (sign || !point)) return americanPayout(units, scale, sign !== '' && sign !== '+');
+  if (sign || (point && decimals === '')) return undefined;
+  return percent
+    ? { notation: 'probability', numerator: 100n * scale, denominator: units }
+    : { notation: 'decimal', numerator: units, denominator: scale };
 }
 
 /**

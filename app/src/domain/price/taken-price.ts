@@ -28,7 +28,7 @@ const MILLION = 1_000_000n;
  * @example takenOdds(readPrice('8 / 13')).taken // { notation: 'fractional', millionths: 1615385, fraction: '8/13' }
  * @example takenOdds(readPrice('-110')) // { odds: -110, taken: null }
  */
-export function takenOdds({ price: exact, notation, text = '' }: ReadPrice & { text?: string }): TakenOdds {
+export function takenOdds({ price: exact, notation, text = '' }: ReadPrice): TakenOdds {
   if (notation === 'american') return { odds: americanOdds(americanOf(exact)), taken: null };
   const fraction =
     notation === 'fractional' ? (shortFraction(text) ?? shortFraction(fractionText(exact))) : undefined;

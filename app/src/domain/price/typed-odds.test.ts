@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ODDS_FORMATS, type OddsFormat } from './american-odds.ts';
 import { LONGEST_PARLAY_PRICE } from './price.ts';
 import { readPrice } from './read-price.ts';
-import { markedOdds } from './stored-odds.ts';
-import { oddsHint, oddsPlaceholder, oddsProblem, oddsReading } from './typed-odds.ts';
+import { markedOdds, oddsHint, oddsPlaceholder, oddsProblem, oddsReading } from './typed-odds.ts';
 
 describe('what is wrong with typed odds', () => {
   const AMERICAN = 'Please enter valid American odds (e.g., +150, -110)';

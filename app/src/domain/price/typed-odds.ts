@@ -3,6 +3,7 @@ import { formatAmericanOdds, type OddsFormat } from './american-odds.ts';
 import { readContractPrice } from './contract-price.ts';
 import { LONGEST_PRICE, type Notation } from './price.ts';
 import { bareOdds, readPrice, writtenOdds } from './read-price.ts';
+import { readStoredOdds } from './stored-odds.ts';
 import { takenOdds } from './taken-price.ts';
 import { formatTaken } from './taken-text.ts';
 
@@ -141,4 +142,20 @@ export function oddsReading(text: string, format: OddsFormat, longest = LONGEST_
   if (read.notation === 'american') return `= ${american}, ${decimal}`;
   if (read.notation === 'fractional') return `= ${formatTaken(bet, 'fractional')} fractional, ${decimal}`;
   return `= ${decimal}, ${american}`;
+}
+
+/**
+ * The text to store for odds typed where `notation` is the format of unsigned whole numbers, as in readPrice. What
+ * readStoredOdds reads alike is only trimmed; anything else, such as a number without the mark of its notation, becomes
+ * a text that never changes its meaning. Texts that aren't odds stay, too.
+ *
+ * @example markedOdds('150', 'american') // '+150'
+ * @example markedOdds('2', 'decimal') // '2.00'
+ * @example markedOdds('1,95', 'decimal') // '1.95'
+ * @example markedOdds('2', 'american') // '2', which may mean 2.00 or 2/1
+ */
+export function markedOdds(text: string, notation: Notation): string {
+  const typed = text.trim();
+  const isStored = !/^\d+$/.test(typed) && readStoredOdds(typed) !== undefined;
+  return isStored ? typed : (readPrice(typed, notation)?.text ?? typed);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWager, type ReadWager, wagerCents, wagerText } from './wager.ts';
+import { readWager, wagerCents } from './wager.ts';
+import { type ReadWager, wagerText } from './wager-text.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { payoutOf, type Price, price, priceOfAmerican } from './price.ts';

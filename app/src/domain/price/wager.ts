@@ -1,16 +1,11 @@
 import type { Checked } from '#domain/checked.ts';
-import { type Cents, cents, formatMoney } from '#domain/money.ts';
-import { withDecimalPoint } from '#domain/number-text.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { plainText } from '#domain/reader/read-number.ts';
-import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import type { Price } from './price.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { type Currency, DOLLARS } from '#domain/currency.ts';
-
-/** A wager as typed: an amount, units (150 hundredths are 1.5 units), or the profit that it should win. */
-export type ReadWager =
-  | { readonly kind: 'amount' | 'toWin'; readonly cents: Cents }
-  | { readonly kind: 'units' | 'unitsToWin'; readonly hundredths: number };
+import type { ReadWager } from './wager-text.ts';
 
 const AMOUNT = {
   notPositive: 'Wager amount must be greater than 0',
@@ -92,18 +87,4 @@ export function wagerCents(
  */
 export function wagerToWin(profit: bigint, { numerator, denominator }: Price): bigint {
   return divideRounded(profit * denominator, numerator - denominator);
-}
-
-/**
- * A typed wager for display.
- *
- * @example wagerText({ kind: 'units', hundredths: 150 }) // '1.5u'
- * @example wagerText({ kind: 'toWin', cents: cents(10000) }) // 'to win $100.00'
- */
-export function wagerText(wager: ReadWager, currency: Currency = DOLLARS): string {
-  const size =
-    'cents' in wager
-      ? formatMoney(wager.cents, currency)
-      : `${withDecimalPoint(wager.hundredths, 2).replace(/\.?0+$/, '')}u`;
-  return wager.kind === 'toWin' || wager.kind === 'unitsToWin' ? `to win ${size}` : size;
 }

@@ -6,6 +6,7 @@ import { ODDS_FORMATS, type OddsFormat } from '#domain/price/american-odds.ts';
 import { readContractPrice } from '#domain/price/contract-price.ts';
 import { LONGEST_PARLAY_PRICE } from '#domain/price/price.ts';
 import { readPrice } from '#domain/price/read-price.ts';
+import { readStoredOdds } from '#domain/price/stored-odds.ts';
 import { takenOdds } from '#domain/price/taken-price.ts';
 import { formatTaken, takenText } from '#domain/price/taken-text.ts';
 import { oddsProblem, oddsSuggestions } from '#domain/price/typed-odds.ts';
@@ -231,8 +232,9 @@ describe('numbers', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...ODDS_FORMATS), (text, format) => {
         const read = readPrice(text, format);
-        for (const door of ['field', 'stored'] as const)
-          expect(read && readPrice(read.text, 'american', undefined, door)).toEqual(read);
+        expect(read && readPrice(read.text)).toEqual(read);
+        const stored = read && readStoredOdds(read.text);
+        expect([stored?.price, stored?.notation]).toEqual([read?.price, read?.notation]);
         for (const choice of oddsSuggestions(text, format)) expect(readPrice(choice, format)).toBeDefined();
         expect(read !== undefined && oddsSuggestions(text, format).length > 0).toBe(false);
       }),

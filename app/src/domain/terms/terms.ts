@@ -129,6 +129,15 @@ export function agreedOf(terms: Terms): Agreed {
 }
 
 /**
+ * The backer's stake of a lay bet, in cents.
+ *
+ * @example layStake({ kind: 'lay', price: '4.50', liability: '28.00', commission: '5' }) // 800
+ */
+export function layStake(terms: Extract<Terms, { kind: 'lay' }>): Cents {
+  return cents(Number(layAmounts(terms).stake.numerator));
+}
+
+/**
  * What a lay bet returns, in cents, after a tie that leaves the backer a share of the stake: the wager and what of the
  * stake isn't paid, stake x (1 - d x share); of what is won by that, less the commission.
  *
@@ -139,5 +148,10 @@ export function tiedLay(terms: Extract<Terms, { kind: 'lay' }>, share: Fraction)
   const { stake, wager } = layAmounts(terms);
   const paid = productOf([MINUS_ONE, priceOfText(terms.price), share]);
   const kept = productOf([stake, sumOf(ONE, paid)]);
-  return sumOf(wager, kept.numerator > 0n ? productOf([kept, afterCommission(terms.commission)]) : kept);
+  const paidBack = sumOf(
+    wager,
+    kept.numerator > 0n ? productOf([kept, afterCommission(terms.commission)]) : kept,
+  );
+  // A stake that was rounded up could lose more than the liability.
+  return paidBack.numerator < 0n ? { numerator: 0n, denominator: 1n } : paidBack;
 }

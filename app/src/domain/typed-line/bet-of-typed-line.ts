@@ -1,4 +1,4 @@
-import { type BetFormContext, type BetInput, checkBet } from '#domain/bets/bet-input.ts';
+import { type BetFormContext, type BetInput, checkBet, wageredInput } from '#domain/bets/bet-input.ts';
 import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import type { TagKind } from '#domain/bets/tag-kind.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -13,25 +13,21 @@ import {
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import { MAX_DESCRIPTION, MAX_SHORT_TEXT } from '#domain/bets/limits.ts';
 import { isNear } from '#domain/bets/near-return.ts';
+import { withOutcome } from '#domain/bets/ending-problem.ts';
+import { NO_ENDING_TEXTS } from '#domain/bets/entered-terms.ts';
+import { readEndingTexts } from '#domain/bets/read-entered-terms.ts';
+import { type BetOutcome, OUTCOMES } from '#domain/bets/outcomes.ts';
 import { PLAIN_BET } from '#domain/bets/plain-bet.ts';
-import { settledAs } from '#domain/bets/settlement.ts';
+import { expectedReturn } from '#domain/bets/settlement.ts';
 import { dayInZone, offsetMinutesAt } from '#domain/calendar/clock.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { formatStartTime, readStartTime } from '#domain/calendar/start-time.ts';
-import {
-  priceOfTypedLine,
-  type TypedLine,
-  type TypedLineContext,
-  type TypedLeg,
-  readTypedLine,
-} from './read-typed-line.ts';
-import { readoutOf, type ReadoutPart } from './readout.ts';
+import { type TypedLine, type TypedLineContext, type TypedLeg, readTypedLine } from './read-typed-line.ts';
+import { readKind, readoutOf, type ReadoutPart } from './readout.ts';
 import { readSlip, slipAsBets, slipAsParlay } from './slip.ts';
 import type { CheckedForm } from '#domain/form.ts';
-import { cents, formatMoney } from '#domain/money.ts';
-import { payoutOf } from '#domain/price/price.ts';
+import { formatMoney } from '#domain/money.ts';
 import { takenOdds } from '#domain/price/taken-price.ts';
-import { wagerCents } from '#domain/price/wager.ts';
 
 /** What a typed line is read with: the form's context, the notebook's own unit and its fields. */
 export type TypedFormContext = BetFormContext & {
@@ -138,29 +134,37 @@ function withUnit(line: TypedLine, { hasUnit }: TypedFormContext): TypedLine {
   return line.wager || !hasUnit ? line : { ...line, wager: { kind: 'units', hundredths: 100 } };
 }
 
-/** With the result that a stated return shows, or a stop if it isn't what the wager and the odds make. */
-function withResult(line: TypedLine, { unit }: TypedFormContext): TypedLine {
+/** With the result that a stated return shows, or a stop if it isn't what the wager, the odds and the terms make. */
+function withResult(line: TypedLine, context: TypedFormContext): TypedLine {
   const { payout, result } = line;
   if (!payout) return line;
   const lost = payout.isPaid && payout.amount === 0;
   if (lost && (result ?? 'lost') === 'lost') return { ...line, result: 'lost' };
-  const price = priceOfTypedLine(line);
-  const wager = price && line.wager && wagerCents(line.wager, { price, unit });
-  if (!price || !wager || 'problem' in wager) return line;
-  const expected = cents(payoutOf(price, wager.value) - (line.bonus ? wager.value : 0));
-  if (isNear(payout.amount, expected, wager.value))
-    return payout.isPaid ? { ...line, result: result ?? 'won' } : line;
+  const bet = wageredInput(inputOfTypedLine(line, todayIn(context)), context.unit);
+  const ending = endingIn(line);
+  const ended = bet && 'value' in ending && { ...bet, ending: ending.value };
+  const returnOf = (outcome: BetOutcome) => (ended ? expectedReturn(ended, outcome, []) : undefined);
+  const expected = returnOf(result ?? 'won');
+  if (!bet || expected === undefined) return line;
+  const known = [result ?? 'won', ...(result ? [] : (['placed'] as const))].find((outcome) => {
+    const returned = returnOf(outcome);
+    return returned !== undefined && isNear(payout.amount, returned, bet.wager);
+  });
+  if (known) return payout.isPaid ? { ...line, result: known } : line;
   const why = `It says ${formatMoney(payout.amount)} comes back; wager and odds make ${formatMoney(expected)}.`;
   return { ...line, stops: [...line.stops, { why, mayAdd: true }] };
 }
 
-function missingIn({ description, odds, legs, wager }: TypedLine): string[] {
+function missingIn(line: TypedLine): string[] {
+  const { description, odds, legs, wager } = line;
+  const kind = readKind(line);
   const unpriced = legs.flatMap((leg, place) => (leg.odds ? [] : [`No odds for leg ${place + 1} yet`]));
   return [
     ...(description === '' ? ['No selection yet'] : []),
     ...(!odds && legs.length === 0 ? ['No odds yet'] : []),
     ...(odds ? [] : unpriced),
     ...(wager ? [] : ['No wager yet']),
+    ...('problem' in kind ? [kind.problem.message] : []),
   ];
 }
 
@@ -190,10 +194,12 @@ function startText(
  */
 export function inputOfTypedLine(line: TypedLine, today: IsoDay): BetInput {
   const isParlay = line.legs.length > 0;
+  const kind = readKind(line);
   return {
     ...PLAIN_BET,
     ...subjectOf(line),
     description: line.description,
+    kind: 'value' in kind ? kind.value : null,
     odds: takenIn(line) ?? (isParlay ? 'legs' : null),
     wager: line.wager,
     day: line.day ?? today,
@@ -249,17 +255,23 @@ export function betOfTypedLine(
 ): CheckedForm<EditedBet> {
   const [first] = missing;
   if (first !== undefined) return { problem: { field: undefined, message: MISSING.get(first) ?? first } };
-  const input = inputOfTypedLine(line, dayInZone(context.now, offsetMinutesAt(context.zone)));
+  const input = inputOfTypedLine(line, todayIn(context));
   const checked = checkBet({ input }, context);
   if ('problem' in checked) return checked;
   const values = checkCustomValues(context.customFields, valuesOfTypedLine(line, context.customFields));
   if ('problem' in values) return values;
-  const paid = line.result === 'won' && line.payout?.isPaid ? line.payout.amount : undefined;
-  const bet = line.result
-    ? { ...checked.value, ...settledAs(checked.value, line.result, paid) }
-    : checked.value;
-  return { value: { bet, customValues: values.value } };
+  const ending = endingIn(line);
+  if ('problem' in ending) return ending;
+  const outcome = line.result ?? 'pending';
+  const paid = OUTCOMES[outcome].status === 'won' && line.payout?.isPaid ? line.payout.amount : undefined;
+  const ended = withOutcome(checked.value, outcome, ending.value, paid);
+  if ('problem' in ended) return { problem: { field: undefined, message: ended.problem } };
+  return { value: { bet: ended.value, customValues: values.value } };
 }
+
+const todayIn = ({ now, zone }: TypedFormContext) => dayInZone(now, offsetMinutesAt(zone));
+
+const endingIn = ({ rule4 }: TypedLine) => readEndingTexts({ ...NO_ENDING_TEXTS, rule4: rule4 ?? '' });
 
 const MISSING: ReadonlyMap<string, string> = new Map([
   ['No selection yet', 'Type what the bet is on, such as Lakers -3.5'],

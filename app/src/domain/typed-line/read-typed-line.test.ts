@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { takenWordsOf } from '#tests/support/taken-words.ts';
 import { type TypedLine, type TypedLineContext, priceOfTypedLine, readTypedLine } from './read-typed-line.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { price } from '#domain/price/price.ts';
@@ -18,7 +19,7 @@ function read(line: string, context: Partial<TypedLineContext> = {}): TypedLine 
 /** Pieces of lines, and what breaks parsers. */
 const PIECES =
   'Lakers|Arsenal v Spurs|-3.5|-110|+120|1.95|@|8/13|1/5|2u|$50|50|to win|100|DK|NBA|over|u2.5|pts|+|&|,|parlay:|sat|' +
-  '7:30|pm|free bet|won|(|)|**|\u2212|ML|AH|0|1,95|£20|Sun|🏀|·|=|on';
+  '7:30|pm|free bet|won|(|)|**|\u2212|ML|AH|0|1,95|£20|Sun|🏀|·|=|on|lay|liability|5% comm|5ew|e/w|each way|4pl|R4 20p|placed';
 
 const fragment = fc.oneof(fc.constantFrom(...PIECES.split('|')), fc.string({ maxLength: 8 }));
 const anyLine = fc.oneof(
@@ -33,7 +34,10 @@ function lettersOf(...texts: string[]): string[] {
 
 describe('a typed line', () => {
   test('is read as all that it says', () => {
-    expect(read('Lakers @ Nuggets Lakers -3.5 -110 2u DK NBA tomorrow 7:30pm free bet won')).toEqual({
+    const { words, ...line } = read(
+      'Lakers @ Nuggets Lakers -3.5 -110 2u DK NBA tomorrow 7:30pm free bet won',
+    );
+    expect(line).toEqual({
       description: 'Lakers @ Nuggets Lakers -3.5',
       event: 'Lakers @ Nuggets',
       market: 'Spread',
@@ -49,19 +53,22 @@ describe('a typed line', () => {
       bonus: true,
       result: 'won',
       payout: null,
+      terms: null,
+      rule4: null,
       doubts: [],
       stops: [],
-      takenWords: [
-        { slot: 'odds', text: '-110' },
-        { slot: 'wager', text: '2u' },
-        { slot: 'book', text: 'DK' },
-        { slot: 'league', text: 'NBA' },
-        { slot: 'day', text: 'tomorrow' },
-        { slot: 'start', text: '7:30pm' },
-        { slot: 'bonus', text: 'free bet' },
-        { slot: 'result', text: 'won' },
-      ],
     });
+    expect(takenWordsOf({ words }).map(({ role, text }) => `${role} ${text}`)).toEqual([
+      'odds -110',
+      'wager 2u',
+      'book DK',
+      'league NBA',
+      'day tomorrow',
+      'start 7:30pm',
+      'bonus free',
+      'bonus bet',
+      'result won',
+    ]);
   });
 
   test.each([
@@ -126,14 +133,14 @@ describe('a typed line', () => {
   });
 
   test('a line too long for a description is not read', () => {
-    expect(read(`${'Lakers '.repeat(300)}-110`)).toMatchObject({ odds: null, takenWords: [] });
+    expect(read(`${'Lakers '.repeat(300)}-110`)).toMatchObject({ odds: null, words: [] });
   });
 
   test('no letter or digit is lost: each is in the description or in what was taken out of it', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const bet = read(line);
-        const kept = lettersOf(bet.description, ...bet.takenWords.map(({ text }) => text));
+        const kept = lettersOf(bet.description, ...takenWordsOf(bet).map(({ text }) => text));
         expect(kept).toEqual(lettersOf(line));
       }),
       { numRuns: 2000 },

@@ -1,4 +1,5 @@
 import type { BetOutcome } from '#domain/bets/outcomes.ts';
+import type { TermsTexts } from '#domain/bets/entered-terms.ts';
 import { readOutcome } from '#domain/bets/outcome-words.ts';
 import { MAX_DESCRIPTION } from '#domain/bets/limits.ts';
 import { productOf } from '#domain/fraction.ts';
@@ -23,8 +24,9 @@ import {
 import { withShortNames } from './names.ts';
 import { markPick, type TypedPick, readPick } from './pick.ts';
 import { type Stop, stopsOf } from './stops.ts';
-import { FOLDS, isName, nameIn, slotOf, type Slot, take, textOf, type Word, wordsOf } from './words.ts';
-import type { ReadWager } from '#domain/price/wager.ts';
+import { takeRule4, takeTerms, withRisk } from './typed-terms.ts';
+import { FOLDS, isDoubleChance, isName, nameIn, take, textOf, type Word, wordsOf } from './words.ts';
+import type { ReadWager } from '#domain/price/wager-text.ts';
 import { type Currency, DOLLARS } from '#domain/currency.ts';
 
 export type TypedLineContext = {
@@ -60,12 +62,16 @@ export type TypedLine = TypedLeg & {
   readonly start: string | null;
   readonly bonus: boolean;
   readonly result: BetOutcome | null;
+  /** What it says of its kind; null for an ordinary bet. */
+  readonly terms: TermsTexts | null;
+  /** Deductions by Rule 4: '25p 5p'. */
+  readonly rule4: string | null;
   /** Each reading that could have been another, as a sentence for the user. */
   readonly doubts: readonly string[];
   /** Why the user should look at it before it is added. */
   readonly stops: readonly Stop[];
-  /** The words that were taken out of the description, as typed. */
-  readonly takenWords: readonly { readonly slot: Slot; readonly text: string }[];
+  /** All of its words, with what each was read as. */
+  readonly words: readonly Word[];
 };
 
 const PARLAY = new RegExp(
@@ -107,10 +113,13 @@ export function readTypedLine(line: string, context: TypedLineContext): TypedLin
 
 function readLegs(words: readonly Word[], legs: readonly Word[][], context: TypedLineContext): TypedLine {
   const isParlay = legs.length > 1;
+  const kind = takeTerms(words);
+  const rule4 = takeRule4(words);
+  const isEachWay = kind?.side === 'each_way';
   const takeResult = () =>
     take(words, 'result', 2, (phrase, at) =>
-      words.slice(at + phrase.split(' ').length).every(({ role }) => role === 'day')
-        ? readOutcome(phrase)
+      words.slice(at + phrase.split(' ').length).every(({ role }) => role === 'day' || role === 'ending')
+        ? readOutcome(phrase, isEachWay)
         : undefined,
     );
   const ending = takeResult();
@@ -124,7 +133,8 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Type
     markToWin(leg);
   }
   const payout = takePayout(words);
-  const stated = takeStatedWager(words);
+  const stated = takeStatedWager(words, isEachWay);
+  const terms = withRisk(kind, words);
   const sure = legs.map((leg) => takeOdds(leg, isParlay ? [/^/] : SUREST_ODDS, context.oddsFormat));
   // A leg's own odds come first; what follows the last leg's with an @ or a sign is for the parlay.
   const apart = isParlay
@@ -140,14 +150,15 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Type
   const league = takeName(words, 'league', context.leagues);
   const odds = isParlay ? sure : [sure[0] ?? takeWholeOdds(words, context.oddsFormat)];
   const wager = stated ?? takeBareWager(words);
+  const { currency = DOLLARS } = context;
   const doubts = doubtsOf(words, {
     format: context.oddsFormat,
-    currency: context.currency ?? DOLLARS,
+    currency,
     hasOdds: odds[0] !== null,
     isWagerStated: stated !== null,
   });
   const isUnit = context.hasUnit === true && wager === null;
-  const stops = stopsOf(words, { format: context.oddsFormat, isUnit, legs });
+  const stops = stopsOf(words, { format: context.oddsFormat, currency, isUnit, legs, terms });
 
   const picks = legs.map((leg, at): TypedLeg => ({ ...readPick(leg), odds: odds[at] ?? null }));
   const shared = {
@@ -159,9 +170,11 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Type
     start,
     bonus,
     result,
+    terms,
+    rule4,
     doubts,
     stops,
-    takenWords: takenWordsOf(words),
+    words,
   };
   const [only] = picks;
   if (!isParlay && only) return { ...only, ...shared, legs: [] };
@@ -199,8 +212,7 @@ export function parlayOf(
 }
 
 function takeParlayWord(words: readonly Word[]): true | null {
-  // Double chance is a market.
-  const isMarket = words[1]?.core === 'chance';
+  const isMarket = isDoubleChance(words, 0);
   return take(
     words,
     'parlay',
@@ -259,18 +271,6 @@ function isInName(words: readonly Word[], phrase: string, at: number): boolean {
 function isInTitle(words: readonly Word[], at: number): boolean {
   const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
   return after !== undefined && isName(after) && !/\d/.test(before?.core ?? '') && !word?.text.endsWith(':');
-}
-
-/** Runs of words with the same slot, as typed. */
-function takenWordsOf(words: readonly Word[]): TypedLine['takenWords'] {
-  const runs: { slot: Slot; words: Word[] }[] = [];
-  words.forEach((word, at) => {
-    const slot = slotOf(word);
-    if (!slot) return;
-    if (words[at - 1]?.role === slot) runs.at(-1)?.words.push(word);
-    else runs.push({ slot, words: [word] });
-  });
-  return runs.map((run) => ({ slot: run.slot, text: textOf(run.words) }));
 }
 
 /** The price of a line's bet: its own, or the product of its legs'; null while one is missing. */

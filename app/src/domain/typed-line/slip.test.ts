@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { takenWordsOf } from '#tests/support/taken-words.ts';
 import type { TypedLine, TypedLineContext } from './read-typed-line.ts';
 import { readoutOf } from './readout.ts';
 import { readSlip, slipAsBets, slipAsParlay } from './slip.ts';
@@ -15,7 +16,7 @@ const CONTEXT: TypedLineContext = {
 
 const PIECES =
   'Lakers|-110|+120|1.95|Moneyline|Lakers @ Nuggets|Heat v Bulls|Over 220.5|Wager: $10.00|To Win: $9.09|$25|DK|' +
-  'Lakers -3.5 -110 2u|Good luck|sat 7pm|won';
+  'Lakers -3.5 -110 2u|Good luck|sat 7pm|won|Each Way|£5.00 e/w 1/5|Stake: £10.00|Lay|R4 20p';
 
 function readout(bet: TypedLine): string {
   return readoutOf(bet, cents(10_00))
@@ -128,11 +129,9 @@ describe('a pasted slip', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
         const slip = readSlip(lines.join('\n'), CONTEXT);
-        const read = [...slip.bets, slip.shared].flatMap(({ description, takenWords }) => [
-          description,
-          takenWords.map(({ text }) => text).join(' '),
-        ]);
-        const kept = [read, slip.unread].flat().join(' ');
+        const read = [...slip.bets, slip.shared];
+        const taken = read.flatMap(takenWordsOf).map(({ text }) => text);
+        const kept = [read.map(({ description }) => description), taken, slip.unread].flat().join(' ');
         for (const word of lines.join('\n').match(/[\p{L}\p{N}]+/gu) ?? []) expect(kept).toContain(word);
       }),
       { numRuns: 500 },

@@ -7,6 +7,7 @@ import {
   stopsOfCount,
 } from './read-typed-line.ts';
 import { type Stop, stopsOfUnread } from './stops.ts';
+import { stopsOfParlayTerms } from './typed-terms.ts';
 
 /** Several pasted lines: what they bet on, and what they say about all of it. */
 export type Slip = {
@@ -199,15 +200,21 @@ function hasOdds({ odds, legs }: TypedLine): boolean {
 export function slipAsParlay(slip: Slip): TypedLine {
   const { bets, shared } = slip;
   const lines = [shared, ...bets];
+  const whole = firstIn(lines, [...SHARED, 'result', 'payout']);
   return {
     ...shared,
     // Each leg keeps a day and start of its own.
     ...parlayOf(slipAsBets(slip), shared.odds),
-    ...firstIn(lines, [...SHARED, 'result', 'payout']),
+    ...whole,
     bonus: lines.some(({ bonus }) => bonus),
     doubts: lines.flatMap(({ doubts }) => doubts),
-    stops: [...slip.stops, ...lines.flatMap(({ stops }) => stops), ...stopsOfCount(slip.title, bets.length)],
-    takenWords: lines.flatMap(({ takenWords }) => takenWords),
+    stops: [
+      ...slip.stops,
+      ...lines.flatMap(({ stops }) => stops),
+      ...stopsOfCount(slip.title, bets.length),
+      ...stopsOfParlayTerms(whole.terms),
+    ],
+    words: lines.flatMap(({ words }) => words),
   };
 }
 
@@ -222,7 +229,7 @@ export function slipAsBets({ bets, shared, stops }: Slip): TypedLine[] {
 }
 
 /** What a slip says of all its bets, if not of each. */
-const SHARED = ['wager', 'book', 'league', 'day', 'start'] as const;
+const SHARED = ['wager', 'book', 'league', 'day', 'start', 'terms', 'rule4'] as const;
 
 /** What the first of the lines that has it says. */
 function firstIn<Key extends keyof TypedLine>(lines: readonly TypedLine[], keys: readonly Key[]) {

@@ -20,14 +20,16 @@ const stopsIn = (format: OddsFormat, text: string, hasUnit = false) =>
   only(readIn(format, text, hasUnit)).line.stops;
 
 test.each([
-  ['decimal', 'Lay Spurs 2.10 20', 'A lay bet'],
-  ['decimal', 'Spurs 2.10 liability 20', 'A lay bet'],
-  ['fractional', 'Red Admiral 14/1 5 ew 1/5 4pl', 'An each-way bet'],
-  ['fractional', 'Red Admiral 14/1 5ew', 'An each-way bet'],
-  ['fractional', 'Red Admiral e/w 14/1 £5', 'An each-way bet'],
-  ['fractional', 'Red Admiral each-way 14/1 5', 'An each-way bet'],
-  ['fractional', 'Red Admiral 14/1 5 E.W.', 'An each-way bet'],
-  ['decimal', 'Spurs 2.10 liab 22', 'A lay bet'],
+  ['decimal', 'Spurs 2.10 liability 20', 'Type a lay bet'],
+  ['decimal', 'Spurs 2.10 liab 22', 'Type a lay bet'],
+  ['fractional', 'Lay Lady Lay 5/1 10', 'Type a lay bet'],
+  ['fractional', 'Can’t Lay Off 5/1 10', 'Type a lay bet'],
+  ['fractional', 'lay Red Admiral 14/1 5 ew 1/5', 'Type a lay bet'],
+  ['fractional', 'Red Admiral 14/1 5 w/p', 'Type an each-way bet'],
+  ['decimal', 'Spurs 2.10 20 comm', 'Type a commission'],
+  ['fractional', 'parlay: lay Alpha 2/1 + Beta 3/1, 5', 'A parlay that is laid'],
+  ['fractional', 'Alpha 2/1 + Beta 3/1, 5 ew 1/5', 'A parlay that is laid'],
+  ['decimal', 'Alpha 2.10 + Beta 3.10, 5 5% comm', 'A parlay that is laid'],
   ['american', 'teased Bulls +9 Heat +8 -120 20', 'A bet that changes'],
   ['decimal', 'Kombi Spurs Leeds 3.36 10', 'Put + between the legs'],
   ['fractional', 'lucky 15: A 5/2, B 6/4, C 3/1, D 13/5, 0.20', 'A system'],
@@ -90,6 +92,9 @@ test.each([
   ['fractional', 'treble: Alpha 2/1 + Beta 3/1, 5', 'It names 3 legs; 2 were read.'],
   ['fractional', 'Alpha 2/1 + Beta 3/1 + Gamma 4/1 £1 doubles', '“doubles” is only kept as a word.'],
   ['american', 'Bonus Time +500 10', '“bonus” is only kept as a word.'],
+  ['fractional', 'Red Admiral 14/1 5 placed', '“placed” is only kept as a word.'],
+  ['fractional', 'Red Admiral 14/1 ew 1/5 stake 5', '“stake 5” is read as the wager on each part.'],
+  ['decimal', 'lay 20 Spurs 3', '20 is neither the odds nor the wager.'],
   ['american', 'Lakers -110 50 to return 90', 'It says $90.00 comes back; wager and odds make $95.45.'],
   ['american', 'Lakers -110 50 returned 70', 'It says $70.00 comes back; wager and odds make $95.45.'],
 ] as const)('in %s, %s is asked about, and may be added', (format, text, why) => {
@@ -216,10 +221,8 @@ test.each([
 });
 
 test.each([
-  ['fractional', 'Alpha\n14/1\nEach Way\nStake\n£5.00', 'An each-way bet'],
-  ['fractional', '£5.00 E/W Double\nAlpha 14/1\nBeta 7/2\nTotal Stake £10.00', 'An each-way bet'],
+  ['fractional', '£5.00 E/W Double\nAlpha 14/1\nBeta 7/2\nTotal Stake £10.00', 'Type an each-way bet'],
   ['fractional', 'Lucky 15\nAlpha 2/1\nBeta 3/1\nStake £1.50', 'A system'],
-  ['decimal', 'Lay\nArsenal v Spurs\nArsenal\n2.10\nStake £20.00', 'A lay bet'],
   ['american', 'Round Robin 2s\nAlpha -110\nBeta -110\nWager: $30.00', 'A system'],
   ['american', '6 Pt Teaser\nAlpha +3\nBeta +4\n-120\nWager: $12.00', 'A bet that changes'],
 ] as const)('in %s, a line of %j keeps each reading from being added', (format, text, why) => {

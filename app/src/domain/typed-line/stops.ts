@@ -1,7 +1,10 @@
+import type { TermsTexts } from '#domain/bets/entered-terms.ts';
+import type { Currency } from '#domain/currency.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { STAT_WORD } from './pick.ts';
-import { FOLDS, isName, type Word, wordsOf } from './words.ts';
+import { isBesideTerms, stopsOfParlayTerms, stopsOfTotal } from './typed-terms.ts';
+import { FOLDS, isDoubleChance, isName, type Word, wordsOf } from './words.ts';
 
 /** Why a line isn't added at once: a word that was left in the description may have meant more. */
 export type Stop = {
@@ -13,16 +16,25 @@ export type Stop = {
 
 type Reading = {
   readonly format: OddsFormat;
+  readonly currency: Currency;
   readonly isUnit: boolean;
   readonly legs: readonly (readonly Word[])[];
+  readonly terms: TermsTexts | null;
 };
 
 const IN_FORM = 'can’t be added in one line. Use the form, and type what it returned once it is settled.';
 
 /** What can't be stored from a line, by the words that name it. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:lay(?:ed|ing)?|laid|liab(?:ility)?)$/, `A lay bet ${IN_FORM}`],
-  [/^(?:each[ -]?way|\d*(?:[.,]\d+)?(?:ew|e[/.-]w\.?)|w\/p)$/, `An each-way bet ${IN_FORM}`],
+  [
+    /^(?:lay(?:ed|ing)?|laid|liab(?:ility)?)$/,
+    'Type a lay bet such as lay Arsenal 2.10 20, for the backer’s 20, or lay Arsenal 2.10 liability 22.',
+  ],
+  [
+    /^(?:each[ -]?way|ew|e[/.-]w|w\/p)$/,
+    'Type an each-way bet such as Red Rum 14/1 10 ew 1/5 4pl, for 10 on each part.',
+  ],
+  [/^comm(?:ission)?$/, 'Type a commission such as 5% comm. An each-way bet can’t have one.'],
   [
     /^(?:system|round[ -]robin|trixie|patent|yankee|super yankee|canadian|heinz|super heinz|goliath|lucky ?\d{2}|rr \d.*)$/,
     `A system ${IN_FORM}`,
@@ -51,9 +63,9 @@ const MULTIPLES =
 /** A date in figures that no reader of days takes. */
 const DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)$/;
 
-/** Double chance is a market, a triple-double is counted, and titles are won: none is a parlay. */
+/** A triple-double is counted, and titles are won: none is a parlay. */
 const OF_OTHERS =
-  /^(?:double chance|(?:double|triple) doubles?|triple (?:crown|jump)|(?:the|cup) (?:double|treble)|multi[ -]?goals?|canadian (?:open|gp|grand))$/;
+  /^(?:(?:double|triple) doubles?|triple (?:crown|jump)|(?:the|cup) (?:double|treble)|multi[ -]?goals?|canadian (?:open|gp|grand))$/;
 
 const LONGEST = 2;
 
@@ -62,59 +74,59 @@ const LONGEST = 2;
  * another kind of bet or an outcome, numbers that may be odds or a wager, and currencies that nobody read; and whole
  * numbers that could be either. Names that are such words can be added by asking again.
  *
- * @example stopsOf(wordsOf('Arsenal each way'), …) // [{ why: 'An each-way bet can’t be added …', mayAdd: false }]
+ * @example stopsOf(wordsOf('Rovers SP 10'), …) // [{ why: 'SP isn’t known before the start. …', mayAdd: false }]
  */
 export function stopsOf(words: readonly Word[], reading: Reading): readonly Stop[] {
-  const stops: Stop[] = [];
-  const ask = (why: string) => stops.push({ why, mayAdd: true });
-  const hasFraction = words.some(({ role, core }) => role === 'odds' && FRACTION.test(core));
-  words.forEach((word, at) => {
-    const { role, core } = word;
+  const ofWords = words.flatMap((word, at) => {
     const leg = reading.legs.find((each) => each.includes(word)) ?? [];
-    const before = leg.slice(0, leg.indexOf(word));
-    if (role === 'day' && at > 0 && FRACTION.test(core) && hasFraction) ask(`${core} is read as a day.`);
-    const doubtful = doubtOfPick(words, at, before, reading);
-    if (doubtful !== undefined) ask(doubtful);
-    if (role !== null) return;
-    const said = stopOfWord(words, at);
-    if (said) stops.push(said);
-    else if (isMultiple(words, at, reading)) ask(`“${core}” is only kept as a word.`);
-    else if (DATE.test(core)) ask(`${core} isn’t read as a day. Type it as 2026-01-31.`);
-    else if (isNumber(words, at, before) || /\p{Sc}/u.test(word.text))
-      ask(`${core} is neither the odds nor the wager.`);
-    else if (isPlus(words, at)) ask('To divide a parlay’s legs by +, start with “parlay”.');
+    const place = { words, at, word, before: leg.slice(0, leg.indexOf(word)), reading };
+    const rule = RULES.find(([isMet]) => isMet(place));
+    const ofWord = word.role === null ? stopOfWord(words, at) : undefined;
+    return ofWord ?? (rule ? asked(rule[1](place)) : []);
   });
-  const swapped = besideCurrency(words, reading);
-  if (swapped !== undefined) ask(swapped);
-  const either = wholeNumber(words, reading);
-  if (either !== undefined) ask(either);
-  return stops;
+  const ofLine = [besideCurrency(words, reading), wholeNumber(words, reading)];
+  return [
+    ...ofWords,
+    ...ofLine.flatMap((why) => (why === undefined ? [] : asked(why))),
+    ...stopsOfTotal(reading.terms, words),
+    ...(reading.legs.length > 1 ? stopsOfParlayTerms(reading.terms) : []),
+  ];
 }
 
-/** Why a word that was read as a day, a line or a pick may be none. */
-function doubtOfPick(
-  words: readonly Word[],
-  at: number,
-  before: readonly Word[],
-  reading: Reading,
-): string | undefined {
-  const word = words[at];
-  if (!word) return undefined;
-  if (word.role === 'day')
-    return isDayOrWager(words, at) ? `${words[at + 1]?.core} is read as the wager.` : undefined;
-  if (word.role === 'line' && word.value === null) return `${word.core} is neither the odds nor the wager.`;
-  if (word.role === 'line' && isBehindAll(words, at, before, reading))
-    return `${word.core} is read as the line.`;
-  const isSecond = isPick(word) && before.some((other) => isPick(other) && !isSamePick(other, word));
-  return isSecond
-    ? 'It has two picks. Put + between the legs of a parlay, and “parlay” before them.'
-    : undefined;
-}
+const asked = (why: string): Stop => ({ why, mayAdd: true });
+
+/** A word of a line, with those before it in its leg. */
+type Place = {
+  readonly words: readonly Word[];
+  readonly at: number;
+  readonly word: Word;
+  readonly before: readonly Word[];
+  readonly reading: Reading;
+};
+
+const isKept = ({ word }: Place) => `“${word.core}” is only kept as a word.`;
+const isNeither = ({ word }: Place) => `${word.core} is neither the odds nor the wager.`;
+
+/** Why a word may be more than it was read as, or left as: the first rule that it meets. */
+const RULES: readonly (readonly [(place: Place) => boolean, (place: Place) => string])[] = [
+  [isDayOrOdds, ({ word }) => `${word.core} is read as a day.`],
+  [isDayOrWager, ({ words, at }) => `${words[at + 1]?.core} is read as the wager.`],
+  [({ word }) => word.role === 'line' && word.value === null, isNeither],
+  [isBehindAll, ({ word }) => `${word.core} is read as the line.`],
+  [isSecondPick, () => 'It has two picks. Put + between the legs of a parlay, and “parlay” before them.'],
+  [isMultiple, isKept],
+  [
+    ({ word }) => word.role === null && DATE.test(word.core),
+    ({ word }) => `${word.core} isn’t read as a day. Type it as 2026-01-31.`,
+  ],
+  [isNumber, isNeither],
+  [isPlus, () => 'To divide a parlay’s legs by +, start with “parlay”.'],
+];
 
 /**
  * Why a slip should be looked at before it is added, for a line of it that isn't read.
  *
- * @example stopsOfUnread('Each Way') // [{ why: 'An each-way bet can’t be added …', mayAdd: false }]
+ * @example stopsOfUnread('Each Way') // [{ why: 'Type an each-way bet such as …', mayAdd: false }]
  */
 export function stopsOfUnread(line: string): readonly Stop[] {
   // A day or a number may follow: Placed 1/5/2026.
@@ -122,7 +134,7 @@ export function stopsOfUnread(line: string): readonly Stop[] {
   const several = /\b(?:doubles|trebles)\b|^\d+ ?x\b|\bx ?\d+$/i.exec(line);
   const words = wordsOf(line);
   const stops = words.flatMap((_, at) => stopOfWord(words, at) ?? []);
-  return several ? [...stops, { why: `“${line}” is not read.`, mayAdd: true }] : stops;
+  return several ? [...stops, asked(`“${line}” is not read.`)] : stops;
 }
 
 function stopOfWord(words: readonly Word[], at: number): Stop | undefined {
@@ -130,19 +142,21 @@ function stopOfWord(words: readonly Word[], at: number): Stop | undefined {
   const kind = KINDS.find(([names]) => phrases.some((phrase) => names.test(phrase)));
   const unread = phrases.find((phrase) => UNREAD.test(phrase));
   if (kind && !isOfAnother(words, at)) return { why: kind[1], mayAdd: false };
-  return unread === undefined ? undefined : { why: `“${unread}” is only kept as a word.`, mayAdd: true };
+  return unread === undefined ? undefined : asked(`“${unread}” is only kept as a word.`);
+}
+
+/** Whether a line has both a fraction that is its odds and, not first, one that is its day: 6/4 and 9/4. */
+function isDayOrOdds({ words, at, word }: Place): boolean {
+  const isFraction = ({ core }: Word) => FRACTION.test(core);
+  const hasOdds = words.some((other) => other.role === 'odds' && isFraction(other));
+  return word.role === 'day' && at > 0 && isFraction(word) && hasOdds;
 }
 
 /** Whether a signed number stands where a profit would: behind the odds and the wager. */
-function isBehindAll(
-  words: readonly Word[],
-  at: number,
-  before: readonly Word[],
-  { isUnit }: Reading,
-): boolean {
-  const isLast = isUnit && words[at - 1]?.role === 'odds' && !words.slice(at + 1).some(isName);
-  const isBehind = words[at - 1]?.role === 'wager' && before.some(({ role }) => role === 'odds');
-  return isLast || isBehind;
+function isBehindAll({ words, at, word, before, reading }: Place): boolean {
+  if (word.role !== 'line') return false;
+  const isLast = reading.isUnit && words[at - 1]?.role === 'odds' && !words.slice(at + 1).some(isName);
+  return isLast || (words[at - 1]?.role === 'wager' && before.some(({ role }) => role === 'odds'));
 }
 
 const MONEYLINE = /^(?:ml|moneyline)$/;
@@ -151,15 +165,16 @@ function isPick({ role, value, core }: Word): boolean {
   return value !== null || (role === 'market' && MONEYLINE.test(core));
 }
 
-/** Slips say the same line twice. */
-function isSamePick(one: Word, other: Word): boolean {
-  return one.value !== null && one.value === other.value;
+/** Whether a leg has another pick before this one. Slips say the same line twice. */
+function isSecondPick({ word, before }: Place): boolean {
+  const isSame = ({ value }: Word) => value !== null && value === word.value;
+  return isPick(word) && before.some((other) => isPick(other) && !isSame(other));
 }
 
 /** Whether a + divides names rather than what is counted: pts + reb. */
-function isPlus(words: readonly Word[], at: number): boolean {
+function isPlus({ words, at, word }: Place): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];
-  if (words[at]?.core !== '+' || !before || !after || after.role === 'odds') return false;
+  if (word.role !== null || word.core !== '+' || !before || !after || after.role === 'odds') return false;
   return ![before, after].every(({ core }) => STAT_WORD.test(core) || /^(?:rush|rec|pass)/.test(core));
 }
 
@@ -172,23 +187,24 @@ function phrasesAt(words: readonly Word[], at: number): string[] {
 function isOfAnother(words: readonly Word[], at: number): boolean {
   return [at - 1, at].some((from) => {
     const [first, second] = [words[from]?.core ?? '', words[from + 1]?.core ?? ''];
-    return OF_OTHERS.test(`${first} ${second}`);
+    return OF_OTHERS.test(`${first} ${second}`) || isDoubleChance(words, from);
   });
 }
 
 /** Whether a word multiplies the wager, divides it among bets, or turns the odds around: 11/8 on is 8/11. */
-function isMultiple(words: readonly Word[], at: number, { legs }: Reading): boolean {
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
-  const core = word?.core ?? '';
+function isMultiple({ words, at, word: { role, core }, reading }: Place): boolean {
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (role !== null) return false;
   if (before?.role === 'odds' && FRACTION.test(before.core) && core === 'on') return !after || !isName(after);
-  if (legs.length > 1 && /^(?:doubles|trebles)$/.test(core)) return true;
+  if (reading.legs.length > 1 && /^(?:doubles|trebles)$/.test(core)) return true;
   return (before?.role === 'wager' || before?.role === 'odds') && MULTIPLES.test(core);
 }
 
 /** Whether a number stands on either side of a month: in 20 Jan 7, one is the wager. */
-function isDayOrWager(words: readonly Word[], at: number): boolean {
+function isDayOrWager({ words, at, word }: Place): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];
-  const isDay = /^\p{L}/u.test(words[at]?.core ?? '') && before?.role === 'day' && SHORT.test(before.core);
+  const isMonth = word.role === 'day' && /^\p{L}/u.test(word.core);
+  const isDay = isMonth && before?.role === 'day' && SHORT.test(before.core);
   return isDay && after?.role === 'wager' && SHORT.test(after.core) && Number(after.core) <= 31;
 }
 
@@ -203,11 +219,13 @@ const AMOUNT_LIKE =
 const SCORE = /^(?:\d{1,2}-\d{1,2}|1x2)$/;
 
 /**
- * Whether an unread number may be odds or a wager. Before both, one that a name follows is a name's, such as the 2 of
+ * Whether an unread number may be odds or a wager, as any with a currency may. Before both, one that a name follows is a name's, such as the 2 of
  * '2 Live Crew'.
  */
-function isNumber(words: readonly Word[], at: number, before: readonly Word[]): boolean {
-  const { core } = words[at] ?? { core: '' };
+function isNumber({ words, at, word, before }: Place): boolean {
+  const { core } = word;
+  if (word.role !== null) return false;
+  if (/\p{Sc}/u.test(word.text)) return true;
   const isBehind = before.some(({ role }) => role === 'odds' || role === 'wager');
   if (isBehind && AMOUNT_LIKE.test(core) && !SCORE.test(core)) return true;
   // A race at 3.30 begins a line.
@@ -216,6 +234,7 @@ function isNumber(words: readonly Word[], at: number, before: readonly Word[]): 
   // Lakers in 6, a series.
   const isLength = words[at - 1]?.core === 'in' && /^\d$/.test(core);
   if (!WHOLE.test(core) || YEAR.test(core) || isLength) return false;
+  if (words[at - 1]?.role === 'terms') return true;
   const after = words[at + 1];
   return !after || !isName(after) || UNREAD.test(after.core);
 }
@@ -234,7 +253,7 @@ function besideCurrency(words: readonly Word[], { format }: Reading): string | u
 }
 
 /** Whether the whole numbers that were read as odds and wager could be each other's. */
-function wholeNumber(words: readonly Word[], { format, isUnit }: Reading): string | undefined {
+function wholeNumber(words: readonly Word[], { format, currency, isUnit }: Reading): string | undefined {
   const odds = words.find(({ role, core }, at) => {
     return (
       role === 'odds' &&
@@ -245,9 +264,16 @@ function wholeNumber(words: readonly Word[], { format, isUnit }: Reading): strin
   if (odds === undefined) return undefined;
   const before = words[words.findIndex(({ role }) => role === 'odds') - 1];
   if (before && SIGN.test(before.core)) return `${odds} is read without a sign. Put the sign beside it.`;
-  const wager = words.find(({ role }) => role === 'wager');
+  const place = words.findIndex(({ role }) => role === 'wager');
+  const wager = words[place];
+  if (isBesideTerms(words, place, place + 1)) return undefined;
   if (wager && /^\p{Sc}0?\.\d\d$/u.test(wager.core))
     return `${wager.core} is read as the wager. For a contract’s price write ${wager.core.slice(-2)}¢.`;
   const isOther = wager ? WHOLE.test(wager.core) && readPrice(wager.core, format) !== undefined : isUnit;
-  return isOther ? `${odds} is read as odds. If it’s the wager, type $${odds}.` : undefined;
+  return isOther ? oddsOrWager(odds, currency) : undefined;
+}
+
+/** What to type if a whole number that is read as odds is the wager. Not every sign is read before a number. */
+export function oddsOrWager(odds: string, { sign }: Currency): string {
+  return `${odds} is read as odds. If it’s the wager, type ${sign === '$' ? '$' : 'stake '}${odds}.`;
 }

@@ -4,8 +4,11 @@ import { readPrice, type TypedPrice } from '#domain/price/read-price.ts';
 import { oddsProblem, oddsSuggestions } from '#domain/price/typed-odds.ts';
 import type { Cents } from '#domain/money.ts';
 import { readAmount } from '#domain/reader/read-amount.ts';
+import { oddsOrWager } from './stops.ts';
+import { isBesideTerms } from './typed-terms.ts';
 import { isName, take, type Word } from './words.ts';
-import { type ReadWager, readWager, WAGER_LABEL } from '#domain/price/wager.ts';
+import { readWager, WAGER_LABEL } from '#domain/price/wager.ts';
+import type { ReadWager } from '#domain/price/wager-text.ts';
 import { type Currency, inCurrency } from '#domain/currency.ts';
 
 /** Odds with a text that means the same everywhere: +150, 2.00. */
@@ -49,17 +52,39 @@ export function markToWin(leg: readonly Word[]): void {
   });
 }
 
-/** A wager with a word, a `$` or units. Beside one, what it is to win follows from the odds and isn't kept. */
-export function takeStatedWager(words: readonly Word[]): ReadWager | null {
+/**
+ * A wager with a word, a `$` or units, or beside a word for each way. Beside one, what it is to win follows from the odds and
+ * isn't kept, nor is the total of an each-way bet, which is the double.
+ */
+export function takeStatedWager(words: readonly Word[], isEachWay = false): ReadWager | null {
   const paid = new Set(words.filter(({ role }) => role === 'payout'));
   const target = take(words, 'payout', 4, (phrase) => statedWager(phrase, true));
-  const staked = take(words, 'wager', 5, (phrase, at) =>
-    isTeam(words, phrase, at) || isOdds(words, phrase, at)
-      ? undefined
-      : (statedWager(phrase, false, at) ?? amountBehindOdds(words, phrase, at)),
-  );
+  const staked =
+    take(words, 'wager', 3, (phrase, at) => amountOfTerms(words, phrase, at)) ??
+    take(words, 'wager', 5, (phrase, at) =>
+      isTeam(words, phrase, at) || isOdds(words, phrase, at)
+        ? undefined
+        : (statedWager(phrase, false, at) ?? amountBehindOdds(words, phrase, at)),
+    );
+  if (isEachWay && staked?.kind === 'amount')
+    take(words, 'payout', 5, (phrase) => {
+      const total = statedWager(phrase, false);
+      return (total?.kind === 'amount' && total.cents === 2 * staked.cents) || undefined;
+    });
   if (!staked) for (const word of words) if (word.role === 'payout' && !paid.has(word)) word.role = 'wager';
   return staked ?? target;
+}
+
+/** An amount that needs no sign, since a word beside it says what it is: 5 ew, liability 22. */
+function amountOfTerms(words: readonly Word[], phrase: string, at: number): ReadWager | undefined {
+  const end = at + phrase.split(' ').length;
+  if (!isBesideTerms(words, at, end)) return undefined;
+  const hasOtherOdds = words.some((word, place) => (place < at || place >= end) && hasSureOdds(word));
+  const mayBeOdds = words[at - 1]?.core === 'lay' || words.slice(at, end).some(hasSureOdds);
+  if (mayBeOdds && !hasOtherOdds) return undefined;
+  if (/^\p{L}/u.test(phrase) && !WAGER_LABEL.test(phrase)) return amountBehindOdds(words, phrase, at);
+  const read = readWager(phrase);
+  return 'value' in read && !/win/i.test(read.value.kind) ? read.value : undefined;
 }
 
 /** Whether a currency is a word, since its code isn't in capitals, or a name's: 20 all, 20 Real Madrid. */
@@ -188,14 +213,10 @@ export function doubtsOf(
   }: { format: OddsFormat; currency: Currency; hasOdds: boolean; isWagerStated: boolean },
 ): string[] {
   const doubts: string[] = [];
-  const isInDollars = currency.sign === '$';
   const whole = words.find(({ role, core }, at) => {
     return role === 'odds' && /^\d+$/.test(core) && words[at - 1]?.role !== 'odds';
   });
-  if (whole && !isWagerStated) {
-    const asWager = isInDollars ? `$${whole.core}` : `stake ${whole.core}`;
-    doubts.push(`${whole.core} is read as odds. If it’s the wager, type ${asWager}.`);
-  }
+  if (whole && !isWagerStated) doubts.push(oddsOrWager(whole.core, currency));
   const marked = words.find(
     ({ role, core }, at) => role === null && words[at - 1]?.core === '@' && /^\d+$/.test(core),
   );

@@ -14,7 +14,7 @@ export const FOLDS = [
 ];
 
 /** What a word of the line was read as. */
-export type Slot =
+type Slot =
   | 'parlay'
   | 'odds'
   | 'wager'
@@ -24,7 +24,9 @@ export type Slot =
   | 'day'
   | 'start'
   | 'bonus'
-  | 'result';
+  | 'result'
+  | 'terms'
+  | 'ending';
 
 /** A word's part in the pick. Such words stay in the description. */
 export type PickRole = (typeof PICK_ROLES)[number];
@@ -42,9 +44,12 @@ export type Word = {
   value: number | null;
 };
 
-/** Cuts after an @ that starts a word or precedes a number, before an @ or ( that a number follows, and before a sign with a price's digits. */
+/**
+ * Cuts after an @ that starts a word or precedes a number, before an @ or ( that a number follows, before a sign with a
+ * price's digits, and between an amount and 'ew'.
+ */
 const CUTS =
-  /(?<=^@)(?=.)|(?<=@)(?=[+\-\u2212]?\.?\d)|(?=[@(][+\-\u2212]?\.?\d)|(?<=[\p{L}\d])(?=[+\-\u2212](?:\d{3,6}|\d+\.\d+)(?!\d))/u;
+  /(?<=^@)(?=.)|(?<=@)(?=[+\-\u2212]?\.?\d)|(?=[@(][+\-\u2212]?\.?\d)|(?<=[\p{L}\d])(?=[+\-\u2212](?:\d{3,6}|\d+\.\d+)(?!\d))|(?<=\d)(?=[eE][/.-]?[wW](?![\p{L}\d]))/u;
 
 /** Words that aren't cut: days such as 2026-01-05, and anything too long for a bet. */
 const WHOLE = /^\d+-|^.{60}/;
@@ -75,6 +80,11 @@ function coreOf(text: string): string {
 /** The part of the bet that a word was read as; null if it stays in the description. */
 export function slotOf({ role }: Word): Slot | null {
   return PICK_ROLES.some((each) => each === role) ? null : (role as Slot | null);
+}
+
+/** Whether two words are the market of two of three results, rather than a parlay of two legs. */
+export function isDoubleChance(words: readonly Word[], at: number): boolean {
+  return words[at]?.core === 'double' && words[at + 1]?.core === 'chance';
 }
 
 /** Whether a word is an unread name rather than a number or a sign. */

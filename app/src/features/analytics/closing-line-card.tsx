@@ -7,6 +7,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { decimalOdds } from '#domain/price/nearest-odds.ts';
 import { formatTaken } from '#domain/price/taken-text.ts';
+import { betOddsText } from '#domain/terms/agreed-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { Histogram } from '#ui/charts/histogram.tsx';
@@ -98,7 +99,7 @@ export function ClosingLineCard({ page }: CardProps) {
                 rows.map((row) => [
                   row.description,
                   formatIsoDay(row.day),
-                  formatTaken(row, format),
+                  betOddsText(row, format),
                   closingOddsText(row.closing, format),
                   formatSignedRate(row.value),
                   row.closing.fair === null ? '' : formatTaken(decimalOdds(row.closing.fair), format),

@@ -117,8 +117,8 @@ export const questions = {
       return { bet: bets[index], value: values[index] ?? 0 };
     }).flatMap(({ bet, value }) => {
       if (!bet) return [];
-      const { description, day, odds, taken, closing } = bet;
-      return [{ description, day, odds, taken, closing, value, fairValue: fairClosingLineValue(bet) }];
+      const { description, day, odds, taken, terms, closing } = bet;
+      return [{ description, day, odds, taken, terms, closing, value, fairValue: fairClosingLineValue(bet) }];
     });
     // Bins of whole percentages avoid thousandths.
     return { ...lines, rows, bins: binsOf(values.map((value) => value * 100)) };

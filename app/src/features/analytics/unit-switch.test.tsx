@@ -36,55 +36,55 @@ function renderSwitch(start: UnitChoice) {
   return chosen;
 }
 
-const size = () => screen.getByRole('textbox', { name: 'Unit size' });
-const type = (text: string) => fireEvent.change(size(), { target: { value: text } });
+const size = () => screen.findByRole('textbox', { name: 'Unit size' });
+const type = async (text: string) => fireEvent.change(await size(), { target: { value: text } });
 
-test('the size of a unit can be set if amounts are in units; the default is 1% of the bankroll', () => {
+test('the size of a unit can be set if amounts are in units; the default is 1% of the bankroll', async () => {
   const chosen = renderSwitch({ kind: 'dollars', size: undefined });
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Units' }));
   expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: undefined });
-  expect(size()).toHaveProperty('value', '25.00');
+  expect(await size()).toHaveProperty('value', '25.00');
   fireEvent.click(screen.getByRole('radio', { name: '% of bankroll' }));
   expect(chosen).toHaveBeenLastCalledWith({ kind: 'bankroll', size: undefined });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a size counts after Enter or leaving the field, and is kept while amounts are in dollars', () => {
+test('a size counts after Enter or leaving the field, and is kept while amounts are in dollars', async () => {
   const chosen = renderSwitch({ kind: 'units', size: undefined });
-  type('$40');
+  await type('$40');
   expect(chosen).not.toHaveBeenCalled();
-  fireEvent.keyDown(size(), { key: 'Enter' });
+  fireEvent.keyDown(await size(), { key: 'Enter' });
   expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: 4000 });
-  type('50');
-  fireEvent.blur(size());
+  await type('50');
+  fireEvent.blur(await size());
   expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: 5000 });
   fireEvent.click(screen.getByRole('radio', { name: 'Dollars' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Units' }));
-  expect(size()).toHaveProperty('value', '50.00');
+  expect(await size()).toHaveProperty('value', '50.00');
 });
 
-test('an emptied size is the default again', () => {
+test('an emptied size is the default again', async () => {
   const chosen = renderSwitch({ kind: 'units', size: cents(5000) });
-  type('');
-  fireEvent.keyDown(size(), { key: 'Enter' });
+  await type('');
+  fireEvent.keyDown(await size(), { key: 'Enter' });
   expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: undefined });
-  expect(size()).toHaveProperty('value', '25.00');
+  expect(await size()).toHaveProperty('value', '25.00');
 });
 
-test.each(['0', '-5', 'ten', '1.234', '1000000.01'])('%j is rejected as the size of a unit', (text) => {
+test.each(['0', '-5', 'ten', '1.234', '1000000.01'])('%j is rejected as the size of a unit', async (text) => {
   const chosen = renderSwitch({ kind: 'units', size: undefined });
-  type(text);
+  await type(text);
   expect(screen.getByText('Enter an amount such as 25')).not.toBeNull();
-  fireEvent.keyDown(size(), { key: 'Enter' });
-  fireEvent.blur(size());
+  fireEvent.keyDown(await size(), { key: 'Enter' });
+  fireEvent.blur(await size());
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('entering the same size changes nothing', () => {
+test('entering the same size changes nothing', async () => {
   const chosen = renderSwitch({ kind: 'units', size: cents(2500) });
-  fireEvent.keyDown(size(), { key: 'Enter' });
-  fireEvent.blur(size());
+  fireEvent.keyDown(await size(), { key: 'Enter' });
+  fireEvent.blur(await size());
   expect(chosen).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,8 @@ import type { StakingPlan } from '#domain/analytics/simulate/simulate-replays.ts
 import type { Staking } from '#domain/analytics/simulate/staking.ts';
 import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/simulate/assumed-edge.ts';
 import type { Cents } from '#domain/money.ts';
-import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import type { Currency } from '#domain/currency.ts';
 
 /** The inputs as typed: edge and share in percent, flat stake in dollars. Undefined means the mean stake. */

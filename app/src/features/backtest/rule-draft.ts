@@ -10,7 +10,8 @@ import {
 import { hasLine } from '#domain/games/grade.ts';
 import type { BacktestPlan } from '#domain/backtest/run-backtest.ts';
 import { type Cents, cents, numericFromCents } from '#domain/money.ts';
-import { checkPositiveMoney, MAX_BANKROLL, MAX_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_BANKROLL, MAX_WAGER } from '#domain/positive-money.ts';
 import { digitsOf, readNumber } from '#domain/reader/read-number.ts';
 import { readLine } from '#domain/reader/read-line.ts';
 

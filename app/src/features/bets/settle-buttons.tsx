@@ -4,7 +4,6 @@ import type { Bet } from '#domain/bets/bet.ts';
 import {
   BET_RESULTS,
   type BetOutcome,
-  type BetResult,
   isOfLegs,
   type LegOutcome,
   SETTLED_STATUSES,
@@ -17,21 +16,35 @@ import { toneText } from '#ui/tone-style.ts';
 export const Menu = lazyComponent(async () => (await import('#ui/menu.tsx')).Menu, null);
 
 const NOT_OF_LEGS = BET_RESULTS.filter((result) => !isOfLegs(result));
+const NOT_PLACED = BET_RESULTS.filter((result) => result !== 'placed');
 
-/** The outcomes behind 'More results'. A parlay's halves are those of its legs. */
-export function moreResults({ legs }: Bet): readonly BetResult[] {
-  return legs.length > 0 ? NOT_OF_LEGS : BET_RESULTS;
+/** What can be chosen for a bet. A parlay's halves are those of its legs; an each-way bet is rarely a push. */
+export function choicesOf(bet: Bet): Choices<Exclude<BetOutcome, 'pending'>> {
+  const { description: name, legs, terms } = bet;
+  if (terms?.kind === 'each_way')
+    return { name, buttons: ['won', 'lost', 'placed'], more: ['push', ...NOT_PLACED] };
+  const more = legs.length > 0 ? NOT_OF_LEGS : BET_RESULTS;
+  if (terms?.kind !== 'lay') return { name, buttons: SETTLED_STATUSES, more };
+  const laid = bet.selection ?? name;
+  const meanings = { won: `Won: ${laid} didn’t win`, lost: `Lost: ${laid} won` };
+  return { name, buttons: SETTLED_STATUSES, more, meanings };
 }
 
-export type SettleButtonsProps<Outcome extends BetOutcome> = {
+type Choices<Outcome extends BetOutcome> = {
   /** What is settled: the description of a bet, or the selection of a leg. */
   name: string;
+  buttons: readonly Outcome[];
   /** The outcomes behind 'More results'. */
   more: readonly Outcome[];
+  /** What an outcome means where its name alone could mislead. */
+  meanings?: Readonly<Partial<Record<BetOutcome, string>>>;
+};
+
+export type SettleButtonsProps<Outcome extends BetOutcome> = Choices<Outcome> & {
   /** The current outcome, which its button shows as pressed and takes back. Undefined if the buttons go once used. */
   current?: LegOutcome;
   busy: boolean;
-  onSettle: (outcome: Outcome | 'won' | 'lost' | 'push' | 'pending') => void;
+  onSettle: (outcome: Outcome | 'pending') => void;
   className: string;
   /** Icons without words where a list is wide; all buttons are big enough for a finger where that is what points. */
   isInRow?: boolean;
@@ -54,7 +67,7 @@ const buttonStyle = classNames(
 );
 
 export function SettleButtons<Outcome extends BetOutcome>(props: SettleButtonsProps<Outcome>) {
-  const { name, more, current, busy, onSettle, className, isInRow = false } = props;
+  const { name, more, meanings, current, busy, onSettle, className, isInRow = false } = props;
   const group = useRef<HTMLDivElement>(null);
 
   // The buttons disappear when the bet is settled: move the focus to its title.
@@ -75,20 +88,20 @@ export function SettleButtons<Outcome extends BetOutcome>(props: SettleButtonsPr
         className,
       )}
     >
-      {SETTLED_STATUSES.map((status) => {
-        const { label, icon: Icon, tone } = OUTCOME_LOOK[status];
+      {props.buttons.map((outcome) => {
+        const { label, icon: Icon, tone } = OUTCOME_LOOK[outcome];
         return (
           <button
-            key={status}
+            key={outcome}
             type="button"
-            // Legs have no key: W settles the bet of their row.
-            data-key={current === undefined ? status.charAt(0) : undefined}
-            aria-label={`Mark ${name} as ${status}`}
-            title={isInRow ? label : undefined}
-            aria-pressed={current && current === status}
+            // Legs have no key: W settles the bet of their row. P is for a push, not for a place.
+            data-key={current === undefined && outcome !== 'placed' ? outcome.charAt(0) : undefined}
+            aria-label={`Mark ${name} as ${label.toLowerCase()}`}
+            title={meanings?.[outcome] ?? (isInRow ? label : undefined)}
+            aria-pressed={current && current === outcome}
             aria-disabled={busy || undefined}
             onClick={() => {
-              if (!busy) onSettle(current === status ? 'pending' : status);
+              if (!busy) onSettle(current === outcome ? 'pending' : outcome);
             }}
             className={classNames(buttonStyle, 'flex-1 @lg:flex-none', isInRow && rowButtonStyle)}
           >

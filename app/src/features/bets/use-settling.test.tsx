@@ -176,7 +176,7 @@ describe('a parlay', () => {
       pending.map((bet) => line(bet, 'won', 210_00)),
     );
     expect((await toast('2 bets settled'))?.description).toBe(
-      'Total +$200.00 · 1 parlay skipped: settle it on its own to enter its return',
+      'Total +$200.00 · 1 bet skipped: settle it on its own to enter its return',
     );
     expect(sent).toHaveLength(1);
   });

@@ -148,8 +148,8 @@ function notSettled(count: number, description: string | undefined): Toast {
 function unpaidText(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1
-    ? '1 parlay skipped: settle it on its own to enter its return'
-    : `${countOf(count, 'parlay')} skipped: settle them one by one to enter their returns`;
+    ? '1 bet skipped: settle it on its own to enter its return'
+    : `${countOf(count, 'bet')} skipped: settle them one by one to enter their returns`;
 }
 
 function skippedMessage(count: number): Toast {

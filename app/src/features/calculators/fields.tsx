@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Notation } from '#domain/price/price.ts';
-import { markedOdds } from '#domain/price/stored-odds.ts';
-import { oddsPlaceholder } from '#domain/price/typed-odds.ts';
+import { markedOdds, oddsPlaceholder } from '#domain/price/typed-odds.ts';
 import { amountReading } from '#domain/reader/read-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';

@@ -10,7 +10,7 @@ import { takenOdds } from '#domain/price/taken-price.ts';
 export type Typed = Readonly<Record<string, string>>;
 
 export type CalculatedBet = Pick<Bet, 'description' | 'odds' | 'taken' | 'wager'> &
-  Partial<Pick<Bet, 'bonus' | 'legs'>>;
+  Partial<Pick<Bet, 'bonus' | 'legs' | 'terms'>>;
 
 export type CalculatorProps = {
   typed: Typed;

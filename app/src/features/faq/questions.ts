@@ -59,9 +59,9 @@ export const FAQS: readonly Faq[] = [
     id: 'kinds',
     question: 'Can I record lay and each-way bets, and exchanges?',
     answer:
-      'Yes. Add Bet has switches for Lay and Each way, and a commission under More. A lay bet risks its liability, an ' +
-      'each-way bet both parts, and profit and ROI count what is at risk. Placed, Rule 4 and dead heats are worked out; ' +
-      'a return that your bookmaker rounds otherwise can be typed.',
+      'Yes. Add Bet has switches for Lay and Each way, and a commission under More; in one line, type ' +
+      '"lay Arsenal 2.10 20 5% comm" or "Red Rum 14/1 5 ew 1/5". A lay bet risks its liability, an each-way bet both ' +
+      'parts, and ROI counts what is at risk. Placed, Rule 4 and dead heats are worked out, and a return can be typed.',
     link: { href: '/notebooks', label: 'Go to Notebooks' },
   },
   {
@@ -179,7 +179,7 @@ export const FAQS: readonly Faq[] = [
     id: 'calculators',
     question: 'Which calculators are there?',
     answer:
-      'Eight: odds and payouts, what to bet to win a unit, parlays, arbitrage and hedging with two or more ' +
+      'Ten: odds and payouts, what to bet to win a unit, parlays, arbitrage and hedging with two or more ' +
       "outcomes, fair odds without the bookmaker's margin, expected value with Kelly stakes, free bets, and " +
       'round robins. ' +
       'You can copy results or share them as a link, and add most of them to a notebook as a bet.',

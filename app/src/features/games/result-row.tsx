@@ -9,7 +9,7 @@ import { countOf } from '#domain/number-text.ts';
 import { decimalOdds } from '#domain/price/nearest-odds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BetProfit } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds, Odds } from '#ui/odds.tsx';
 import { OUTCOME_LOOK, OutcomeBadge } from '#ui/status-badge.tsx';
 import { isResult } from './results-model.ts';
 
@@ -60,7 +60,7 @@ export function BetSays({ id, title, bet, aside, children }: BetSaysProps) {
       <p className="min-w-0 font-medium">
         {title}{' '}
         <span className="font-normal whitespace-nowrap text-muted tabular-nums">
-          {formatIsoDay(bet.day)} · <Odds odds={bet.odds} taken={bet.taken} />
+          {formatIsoDay(bet.day)} · <BetOdds bet={bet} />
         </span>
       </p>
       {aside && (

@@ -36,6 +36,7 @@ const REASONS = [
   'line moved',
   'no price',
   'needs a return',
+  'not covered',
   'not finished',
 ] as const satisfies MatchReason[];
 

@@ -63,6 +63,11 @@ export const REASON_WORDS: Readonly<Record<MatchReason, ReasonWords>> = {
     heading: (count) => `${countOf(count, 'parlay')} to settle yourself`,
     advice: null,
   },
+  'not covered': {
+    short: (count) => `${bets(count)} not covered`,
+    heading: (count) => `${bets(count)} that scores don’t cover`,
+    advice: null,
+  },
   'not finished': {
     short: (count) => `${formatCount(count)} not finished`,
     heading: (count) => `${bets(count)} on games that aren’t finished`,

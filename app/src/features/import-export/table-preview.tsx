@@ -6,7 +6,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds, BetWager } from '#ui/odds.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -164,10 +164,10 @@ function PreviewBets({ bets }: { bets: readonly ReadBet[] }) {
           <span className="flex flex-wrap gap-x-2 text-muted md:contents">
             <span className="md:col-start-1 md:row-start-1">{formatIsoDay(bet.day)}</span>
             <span className="md:col-start-3 md:row-start-1 md:text-right md:text-ink">
-              <Odds odds={bet.odds} taken={bet.taken} />
+              <BetOdds bet={bet} />
             </span>
             <span className="md:col-start-4 md:row-start-1 md:text-right md:text-ink">
-              <Money cents={bet.wager} />
+              <BetWager bet={bet} />
             </span>
           </span>
           <span className="justify-self-end md:col-start-5 md:row-start-1 md:justify-self-start">

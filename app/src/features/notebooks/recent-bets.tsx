@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
 import { linkedRowStyle, linkStyle } from '#ui/linked-row.ts';
-import { BetProfit, Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetProfit } from '#ui/money.tsx';
+import { BetOdds, BetWager } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 
 export type RecentBetsProps = {
@@ -65,15 +65,11 @@ function RecentBetRow({ row }: { row: RecentRow }) {
             {formatIsoDay(bet.day)}
           </time>
         </span>
-        <Odds
-          odds={bet.odds}
-          taken={bet.taken}
-          className="sm:col-start-2 sm:row-start-1 sm:text-right sm:text-ink"
-        />
+        <BetOdds bet={bet} className="sm:col-start-2 sm:row-start-1 sm:text-right sm:text-ink" />
         <span aria-hidden className="sm:hidden">
           ·
         </span>
-        <Money cents={bet.wager} className="sm:col-start-2 sm:row-start-2 sm:text-right" />
+        <BetWager bet={bet} className="sm:col-start-2 sm:row-start-2 sm:text-right" />
       </p>
       <span className="row-start-2 flex justify-end sm:col-start-3">
         <StatusBadge bet={bet} />

@@ -7,7 +7,7 @@ import { ColorDot } from '#ui/color-dot.tsx';
 import { Link } from '#ui/link.tsx';
 import { linkedRowStyle, linkStyle } from '#ui/linked-row.ts';
 import { BetProfit } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds } from '#ui/odds.tsx';
 
 type BiggestBetsProps = { recap: Recap; notebooks: readonly Notebook[] };
 
@@ -47,7 +47,7 @@ function BetRow({ bet, notebooks }: { bet: Bet; notebooks: readonly Notebook[] }
           {formatIsoDay(bet.day)}
         </time>
       </p>
-      <Odds odds={bet.odds} taken={bet.taken} className="text-right text-muted" />
+      <BetOdds bet={bet} className="text-right text-muted" />
     </li>
   );
 }

@@ -13,10 +13,12 @@ export type RadioGroupProps<Value extends string> = {
   name: string;
   options: readonly RadioOption<Value>[];
   disabled?: boolean | undefined;
-} & (
-  | { value: Value; onChange: (value: Value) => void; defaultValue?: never }
-  | { defaultValue: Value; value?: never; onChange?: never }
-);
+} &
+  /** Null while none is chosen. */
+  (
+    | { value: Value | null; onChange: (value: Value) => void; defaultValue?: never }
+    | { defaultValue: Value; value?: never; onChange?: never }
+  );
 
 /** Radio buttons, controlled with `value` and `onChange` or read from the form by `name`. */
 export function RadioGroup<Value extends string>({

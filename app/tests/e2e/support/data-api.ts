@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Terms } from '#domain/terms/terms.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -40,8 +41,10 @@ function notebookIdOf(page: Page): string {
 type StoredBet = {
   description: string;
   date: string;
-  odds?: number;
-  wager_amount?: number;
+  odds?: number | null;
+  wager_amount?: number | null;
+  /** The wager and the odds follow from these. */
+  terms?: Terms;
   status?: 'pending' | 'won' | 'lost' | 'push';
   return_amount?: number | null;
   bonus?: boolean;

@@ -133,8 +133,9 @@ begin
     price := public.text_parts(bet.terms ->> 'price');
     d := price[2] * (tie ->> 0)::numeric;
     kept := (public.agreed(bet.terms)).stake * (d - price[1] * (tie ->> 1)::numeric);
-    total := array[parts[1][1] * d * 100
-      + kept * case when kept > 0 then 100 - (bet.terms ->> 'commission')::numeric else 100 end, d * 100];
+    -- A stake that was rounded up could lose more than the liability.
+    total := array[greatest(0, parts[1][1] * d * 100
+      + kept * case when kept > 0 then 100 - (bet.terms ->> 'commission')::numeric else 100 end), d * 100];
   elsif jsonb_typeof(paid) = 'array' or outcome = 'placed' and bet.terms ->> 'kind' = 'each_way' then
     if ending ? 'rule4' then
       select least(90, sum(r.value::numeric)) into deducted from jsonb_array_elements_text(ending -> 'rule4') as r;

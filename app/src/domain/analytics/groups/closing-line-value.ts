@@ -1,5 +1,6 @@
 import type { Bet, ClosingPrice } from '#domain/bets/bet.ts';
 import { netOddsOf } from '#domain/analytics/verdict/win-loss-bets.ts';
+import { agreedOdds } from '#domain/terms/agreed-odds.ts';
 
 export type BetWithClose = Bet & { readonly closing: ClosingPrice };
 
@@ -9,13 +10,14 @@ export function hasClose(bet: Bet): bet is BetWithClose {
 }
 
 /**
- * A bet's closing line value: d_bet / d_close - 1, with the bookmaker's margin in both odds.
+ * A bet's closing line value: d_bet / d_close - 1, with the bookmaker's margin in both odds. Of terms, d_bet is before
+ * commission and without a place's part. A lay bet wins with all other outcomes, so its odds d count as d / (d - 1).
  *
  * @see Unabated and Trackbet, for the formula
  * @example closingLineValue({ odds: americanOdds(-110), closing: closingAt('-120') }) // 0.0413
  */
 export function closingLineValue(bet: BetWithClose): number {
-  return (1 + netOddsOf(bet)) / (1 + netOddsOf(bet.closing)) - 1;
+  return valueAgainst(bet, 1 + netOddsOf(bet.closing));
 }
 
 /**
@@ -26,5 +28,10 @@ export function closingLineValue(bet: BetWithClose): number {
  */
 export function fairClosingLineValue(bet: BetWithClose): number | undefined {
   const { fair } = bet.closing;
-  return fair === null ? undefined : (1 + netOddsOf(bet)) / (fair / 1_000_000) - 1;
+  return fair === null ? undefined : valueAgainst(bet, fair / 1_000_000);
+}
+
+function valueAgainst({ terms, ...bet }: BetWithClose, close: number): number {
+  const taken = 1 + netOddsOf(terms ? agreedOdds(terms) : bet);
+  return terms?.kind === 'lay' ? taken / (taken - 1) / (close / (close - 1)) - 1 : taken / close - 1;
 }

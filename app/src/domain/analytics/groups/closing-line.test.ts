@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
+import { oddsOfTerms } from '#domain/bets/settlement.ts';
+import type { Terms } from '#domain/terms/terms.ts';
 import { americanOdds, plainOdds } from '#domain/price/american-odds.ts';
 import { priceOfAmerican } from '#domain/price/price.ts';
 import { decimalOdds } from '#domain/price/nearest-odds.ts';
@@ -33,6 +35,19 @@ describe('the closing lines of bets', () => {
   test.each(vectors.closingLines.rows)('are $price for $taken that closed at $closed', (row) => {
     const lines = linesOf([closedAt(plainOdds(row.closed), { odds: americanOdds(row.taken) })]);
     expect(lines.raw.mean).toBeCloseTo(row.price, 12);
+  });
+
+  test.each<[Terms, string, number]>([
+    [{ kind: 'exchange', price: '2.10', commission: '5' }, '2.00', 2.1 / 2 - 1],
+    [{ kind: 'each_way', price: '9/1', part: '10.00', place: '1/5' }, '8.00', 10 / 8 - 1],
+    // Laid at 4.00 and closed at 4.50: 4/3 against 9/7.
+    [{ kind: 'lay', price: '4.00', stake: '10.00', commission: '5' }, '4.50', 4 / 3 / (9 / 7) - 1],
+    [{ kind: 'lay', price: '4.50', stake: '10.00', commission: '0' }, '4.00', 9 / 7 / (4 / 3) - 1],
+  ])('compare what was agreed before commission: %j closed at %s', (terms, closing, value) => {
+    const bet = closedAt(closing, { terms, ...oddsOfTerms(terms) });
+    expect(linesOf([bet]).values[0]).toBeCloseTo(value, 12);
+    const fair = bet.closing && { ...bet.closing, fair: Number(closing) * 1_000_000 };
+    expect(linesOf([{ ...bet, closing: fair }]).fair.mean).toBeCloseTo(value, 12);
   });
 
   test("have Student's interval for their mean", () => {

@@ -31,7 +31,6 @@ const FIELDS = {
 };
 
 const settle = vi.fn<(requests: readonly SettleRequest[]) => Promise<boolean>>(async () => true);
-const askPaid = vi.fn<(request: SettleRequest) => void>();
 function History({ shown }: { shown: readonly Bet[] }) {
   const selection = useSelection(shown);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
@@ -47,7 +46,6 @@ function History({ shown }: { shown: readonly Bet[] }) {
       shownCount={shown.length}
       settling={new Set()}
       settle={settle}
-      onAskPaid={askPaid}
       dialog={dialog}
       onDialogOpen={setDialog}
       onDialogClose={() => setDialog(null)}
@@ -104,7 +102,7 @@ describe('settling', () => {
     await screen.findByText('0 selected');
   });
 
-  test('a cash-out is for one bet, and asks what it paid', () => {
+  test('a cash-out is for one bet', () => {
     selected();
     press('More results');
     expect(screen.queryByRole('menuitem', { name: 'Cashed out' })).toBeNull();
@@ -112,12 +110,19 @@ describe('settling', () => {
     expect(settle.mock.calls[0]?.[0]).toMatchObject([{ outcome: 'half_won' }, { outcome: 'half_won' }]);
   });
 
-  test('the cash-out of the only selected bet asks what it paid', () => {
+  test('the only selected bet can be cashed out', () => {
     selected(bets.slice(0, 1));
     press('More results');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Cashed out' }));
-    expect(askPaid).toHaveBeenCalledWith({ bet: bets[0], outcome: 'cashed_out' });
-    expect(settle).not.toHaveBeenCalled();
+    expect(settle).toHaveBeenCalledWith([{ bet: bets[0], outcome: 'cashed_out' }]);
+  });
+
+  test('several bets can be placed if one of them is each way', () => {
+    const terms = { kind: 'each_way', price: '7/2', part: '10.00', place: '1/5' } as const;
+    selected(bets.map((bet, place) => (place === 0 ? { ...bet, terms } : bet)));
+    press('More results');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Placed' }));
+    expect(settle.mock.calls[0]?.[0]).toMatchObject([{ outcome: 'placed' }, { outcome: 'placed' }]);
   });
 });
 
@@ -197,6 +202,22 @@ describe('editing', () => {
         ],
       },
     });
+  });
+
+  test('leaves an each-way bet as it is instead of making its wager another one', async () => {
+    const terms = { kind: 'each_way', price: '7/2', part: '55.00', place: '1/5' } as const;
+    const wire = selected(bets.map((bet, place) => (place === 0 ? { ...bet, terms } : bet)));
+    press('Edit…');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit 2 bets' }));
+    await dialog.findByLabelText('League');
+    fireEvent.change(dialog.getByLabelText('Wager'), { target: { value: '50' } });
+    expect(
+      dialog.getByText('1 lay or each-way bet will stay as it is. Change its wager on its own'),
+    ).not.toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Update 1 bet' }));
+    await wire.answer(200, [line(bets[1] ?? someBet(), { wager: cents(5000) })]);
+    await toast('Bet updated');
+    expect(wire.sent[0]?.body).toEqual({ edits: [{ ...at('b2'), wager_cents: 5000 }] });
   });
 
   test('counts the bets that change, and says if none would', async () => {

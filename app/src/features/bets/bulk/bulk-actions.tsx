@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { type BetOutcome, outcomeOf } from '#domain/bets/outcomes.ts';
-import { needsPaid, settleBet, type SettleRequest } from '#domain/bets/settle-request.ts';
+import { BET_RESULTS, type BetOutcome, LEG_RESULTS, outcomeOf } from '#domain/bets/outcomes.ts';
+import { settleBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { countOf } from '#domain/number-text.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EditBetsDialog } from './edit-bets-dialog.tsx';
@@ -18,10 +18,8 @@ export type BulkActionsProps = {
   /** The number of bets that can be selected. */
   shownCount: number;
   settling: ReadonlySet<string>;
-  /** Returns whether all bets are settled; has shown a toast. */
+  /** Returns whether all bets are settled; has shown a toast, or asks first. */
   settle: (requests: readonly SettleRequest[]) => Promise<boolean>;
-  /** Asks what a bet paid, and settles it. */
-  onAskPaid: (request: SettleRequest) => void;
   dialog: BulkDialog | null;
   onDialogOpen: (dialog: BulkDialog) => void;
   onDialogClose: () => void;
@@ -30,6 +28,12 @@ export type BulkActionsProps = {
 
 /** Deleting more bets asks first, although it can be undone. */
 const MANY = 200;
+
+/** What a cash-out or a place of an ordinary bet paid is typed bet by bet. */
+function resultsOf(bets: readonly Bet[]): readonly BetOutcome[] {
+  if (bets.length === 1) return BET_RESULTS;
+  return bets.some(({ terms }) => terms?.kind === 'each_way') ? [...LEG_RESULTS, 'placed'] : LEG_RESULTS;
+}
 
 /** The bar for the selected bets, and its dialogs. */
 export function BulkActions(props: BulkActionsProps) {
@@ -60,9 +64,7 @@ export function BulkActions(props: BulkActionsProps) {
 
   function settleAll(outcome: BetOutcome) {
     const requests = bets.filter((bet) => outcomeOf(bet) !== outcome).map((bet) => settleBet(bet, outcome));
-    const [only, ...others] = requests;
-    if (only && others.length === 0 && needsPaid(only)) props.onAskPaid(only);
-    else void settle(requests).then((isDone) => isDone && finish());
+    void settle(requests).then((isDone) => isDone && finish());
   }
 
   function deleteAll() {
@@ -81,6 +83,7 @@ export function BulkActions(props: BulkActionsProps) {
       <SelectionBar
         ref={bar}
         count={bets.length}
+        results={resultsOf(bets)}
         shownCount={props.shownCount}
         busy={settling.size > 0 || remove.isPending}
         onSelectAll={selection.selectAll}

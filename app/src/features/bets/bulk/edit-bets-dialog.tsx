@@ -4,6 +4,7 @@ import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import {
+  breaksTerms,
   type BulkField,
   bulkFields,
   type BulkKeys,
@@ -11,6 +12,7 @@ import {
   type BulkTexts,
   checkBulkEdit,
   editOf,
+  termsStayText,
 } from '#domain/bets/bulk-edit.ts';
 import { countsByNotebook } from '#domain/bets/value-choices.ts';
 import type { CheckedForm } from '#domain/form.ts';
@@ -37,7 +39,10 @@ export type EditBetsDialogProps = {
 const NO_KEYS: BulkKeys = new Map();
 const AS_IS = 'Leave as is';
 
-type AllowedEdits = ReturnType<typeof allowedEdits>;
+type AllowedEdits = ReturnType<typeof allowedEdits> & {
+  /** The number of bets that are left out because of their terms. */
+  readonly agreed: number;
+};
 
 export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) {
   'use memo';
@@ -61,13 +66,16 @@ export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) 
     const edits = bets.flatMap(
       (bet) => editOf(bet, checked.value, keys.get(bet.notebookId) ?? NO_KEYS) ?? [],
     );
-    return { value: allowedEdits(edits, now) };
+    const { allowed: unlocked, locked } = allowedEdits(edits, now);
+    const allowed = unlocked.filter((each) => !breaksTerms(each));
+    return { value: { allowed, locked, agreed: unlocked.length - allowed.length } };
   };
   // Typing doesn't wait for thousands of bets.
   const preview = check(useDeferredValue(texts));
   const isChanged = Object.values(texts).some((text) => text !== '');
-  const count = 'value' in preview && isChanged ? preview.value.allowed.length : bets.length;
-  const locked = 'value' in preview && isChanged ? preview.value.locked : 0;
+  const { allowed, locked, agreed } =
+    'value' in preview && isChanged ? preview.value : { allowed: bets, locked: 0, agreed: 0 };
+  const count = allowed.length;
   const field = (key: string) => ({
     name: key,
     value: texts[key] ?? '',
@@ -116,6 +124,7 @@ export function EditBetsDialog({ bets, onClose, onSaved }: EditBetsDialogProps) 
         {!isLoaded && <Skeleton className="h-18 sm:col-span-2" />}
       </div>
       {locked > 0 && <p className="text-muted">{staysText(locked)}</p>}
+      {agreed > 0 && <p className="text-muted">{termsStayText(agreed)}</p>}
       <OutOfDate what="fields" queries={queries} />
     </Dialog>
   );
@@ -137,11 +146,11 @@ function lackingText(counts: readonly number[]): string | undefined {
 function someOf(edits: CheckedForm<AllowedEdits>, isChanged: boolean): CheckedForm<AllowedEdits> {
   if ('problem' in edits || edits.value.allowed.length > 0) return edits;
   if (!isChanged) return { problem: { field: 'day', message: 'Fill in what should change' } };
-  const message =
-    edits.value.locked > 0
-      ? 'Locked bets can’t be changed, except for their tags'
-      : 'The bets have these values already';
-  return { problem: { field: 'day', message } };
+  const { locked, agreed } = edits.value;
+  if (locked > 0)
+    return { problem: { field: 'day', message: 'Locked bets can’t be changed, except for their tags' } };
+  if (agreed > 0) return { problem: { field: 'wager', message: termsStayText(agreed) } };
+  return { problem: { field: 'day', message: 'The bets have these values already' } };
 }
 
 type PlainFieldProps = Omit<TextFieldProps, 'onChange'> & { onText: (text: string) => void };

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useRef, useState } from 'react';
-import { BET_RESULTS, type BetOutcome, LEG_RESULTS, SETTLED_STATUSES } from '#domain/bets/outcomes.ts';
+import { type BetOutcome, SETTLED_STATUSES } from '#domain/bets/outcomes.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,6 +13,8 @@ import { useRoomFor } from '#ui/use-room-for.ts';
 export type SelectionBarProps = {
   ref: RefObject<HTMLDivElement | null>;
   count: number;
+  /** Behind 'More results'. */
+  results: readonly BetOutcome[];
   shownCount: number;
   busy: boolean;
   onSelectAll: () => void;
@@ -34,8 +36,7 @@ export function SelectionBar(props: SelectionBarProps) {
     ...OUTCOME_LOOK[outcome],
     onChoose: () => onSettle(outcome),
   });
-  // What a cash-out paid is typed bet by bet.
-  const results = (count === 1 ? BET_RESULTS : LEG_RESULTS).map(result);
+  const results = props.results.map(result);
   const changes: readonly Action[] = [
     { label: 'Edit…', icon: Pencil, tone: 'neutral', onChoose: props.onEdit },
     { label: 'Move…', icon: ArrowRightLeft, tone: 'neutral', onChoose: props.onMove },

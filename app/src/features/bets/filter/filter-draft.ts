@@ -9,12 +9,11 @@ import {
   type NameOf,
   NO_FILTER,
 } from '#domain/bets/bet-filter.ts';
-import { isSameFilter } from '#domain/bets/filter-address.ts';
+import { amountIn, isSameFilter } from '#domain/bets/filter-address.ts';
 import { filterMillionths, readFilterOdds } from '#domain/bets/filter-odds.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import type { Checked } from '#domain/checked.ts';
-import { type Cents, numericFromCents } from '#domain/money.ts';
-import { amountMessage, readAmount } from '#domain/reader/read-amount.ts';
+import { numericFromCents } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { useOddsFormat } from '#ui/odds-format.ts';
 
@@ -29,18 +28,27 @@ export type FilterDraft = {
 
 export type FilterMistakes = { readonly [Name in TypedName]?: string };
 
-const READERS: {
+export type DraftReaders = {
   readonly [Kind in TypedKind]: (text: string, format: OddsFormat) => Checked<KindValues[Kind]>;
-} = { words: (text) => ({ value: text.trim() }), day: readDay, odds: readOdds, amount: readWagerSize };
+};
+
+/** Readers of what draftOf writes. The panel, where odds and amounts are typed, has its own. */
+export const WRITTEN: DraftReaders = {
+  words: (text) => ({ value: text.trim() }),
+  day: readDay,
+  odds: (text) => ({ value: readFilterOdds(text) ?? null }),
+  amount: (text) => ({ value: amountIn(text) ?? null }),
+};
 
 function isTyped(name: ConditionName): name is TypedName {
-  return CONDITIONS[name].kind in READERS;
+  return CONDITIONS[name].kind in WRITTEN;
 }
 
-/** An invalid field filters nothing; the others still do. Odds without a mark are in the user's format. */
+/** An invalid field filters nothing; the others still do. */
 export function readDraft(
   draft: FilterDraft,
   format: OddsFormat,
+  readers = WRITTEN,
 ): { filter: BetFilter; mistakes: FilterMistakes } {
   const filter: Record<string, unknown> = { ...draft };
   const mistakes: Record<string, string> = {};
@@ -49,7 +57,7 @@ export function readDraft(
     const { from } = conditionOf(name);
     const sizeOf = (end: unknown) =>
       kind === 'odds' ? filterMillionths(String(end)) : (end as number | string);
-    const read = READERS[kind](draft[name], format);
+    const read = readers[kind](draft[name], format);
     const value = 'value' in read ? read.value : null;
     const lower = from ? filter[from] : null;
     const isReversed = value !== null && lower !== null && sizeOf(lower) > sizeOf(value);
@@ -91,18 +99,6 @@ function readDay(text: string): Checked<IsoDay | null> {
   return day ? { value: day } : { problem: 'Enter a date between 1900 and 2200' };
 }
 
-function readOdds(text: string, format: OddsFormat): Checked<string | null> {
-  const odds = readFilterOdds(text, format);
-  return odds === undefined ? { problem: 'Enter odds such as -110, 1.91 or 10/11' } : { value: odds };
-}
-
-function readWagerSize(text: string): Checked<Cents | null> {
-  const read = readAmount(text);
-  if ('value' in read && read.value >= 0) return { value: read.value };
-  if ('value' in read || read.problem === 'too large') return { problem: 'Enter an amount such as 25.50' };
-  return read.problem === 'empty' ? { value: null } : { problem: amountMessage(text, read.problem) };
-}
-
 const NO_DRAFT = draftOf(NO_FILTER);
 
 const PAUSE_MS = 300;
@@ -118,8 +114,9 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [known, setKnown] = useState(filter);
   const [sent, setSent] = useState<BetFilter | null>(null);
+  const [readers, setReaders] = useState(WRITTEN);
   const format = useOddsFormat();
-  const { filter: typed, mistakes } = readDraft(draft, format);
+  const { filter: typed, mistakes } = readDraft(draft, format, readers);
 
   if (!isSameFilter(filter, known)) {
     setKnown(filter);
@@ -143,15 +140,17 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
   function change(changes: Partial<FilterDraft>) {
     const next = { ...draft, ...changes };
     setDraft(next);
-    send(readDraft(next, format).filter);
+    send(readDraft(next, format, readers).filter);
   }
 
   return {
     draft,
     mistakes,
     typed,
-    type: (name: TypedName, text: string) =>
-      setDraft((current) => ({ ...current, ...replacedBy(name), [name]: text })),
+    type: (name: TypedName, text: string, by = readers) => {
+      setReaders(by);
+      setDraft((current) => ({ ...current, ...replacedBy(name), [name]: text }));
+    },
     choose: <Name extends ConditionName>(name: Name, value: BetFilter[Name]) =>
       change({ ...replacedBy(name), [name]: value }),
     change: (changes: Partial<BetFilter>) => change(draftOf(changes)),

@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { FilterFields } from './filter-draft.ts';
+import { TYPED } from './typed-conditions.ts';
 
 export type FilterPanelProps = {
   fields: FilterFields;
@@ -59,7 +60,7 @@ export function FilterPanel({ fields, bets, customFields, notebooks }: FilterPan
               hint={isOfKind(name, 'amount') ? amountReading(draft[name]) : undefined}
               error={mistakes[name]}
               autoComplete="off"
-              onChange={({ target }) => type(name, target.value)}
+              onChange={({ target }) => type(name, target.value, TYPED)}
               onBlur={send}
             />
           ),

@@ -180,7 +180,7 @@ function textsOfTyped(
   const line = read.kind === 'bet' ? read.bet.line : (read.parlay ?? read.bets[0])?.line;
   return {
     texts: line
-      ? textsOfInput(inputOfTypedLine(line, today()), context.zone)
+      ? { ...textsOfInput(inputOfTypedLine(line, today()), context.zone), ...line.terms }
       : { ...NO_BET_TEXTS, day: today() },
     values: line ? valuesOfTypedLine(line, context.customFields) : NO_CUSTOM_VALUES,
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BetFormContext } from '#domain/bets/bet-input.ts';
 import { pricedTexts, readWagerOf } from '#domain/bets/bet-form.ts';
 import { type BetTexts, describedLegs } from '#domain/bets/bet-texts.ts';
+import { wagerName } from '#domain/bets/entered-terms.ts';
 import { readWager, WAGER_LABEL } from '#domain/price/wager.ts';
 import { amountReading } from '#domain/reader/read-amount.ts';
 import { LONGEST_PARLAY_PRICE } from '#domain/price/price.ts';
@@ -107,13 +108,6 @@ function PriceField({ texts, onChange, context }: EntryProps) {
   );
 }
 
-/** What is typed as the wager, by side and risk. */
-const WAGER_NAMES: Readonly<Record<string, string>> = {
-  lay: 'Backer’s stake',
-  layliability: 'Liability',
-  each_way: 'Each part',
-};
-
 /** An amount, units, or what the bet should win. Its buttons are for phones, whose keypads have no letters. */
 function WagerField({ texts, onChange, context }: EntryProps) {
   const { wager } = texts;
@@ -125,7 +119,7 @@ function WagerField({ texts, onChange, context }: EntryProps) {
   const isLiability = texts.risk === 'liability';
   return (
     <TextField
-      label={WAGER_NAMES[texts.side + texts.risk] ?? 'Wager'}
+      label={wagerName(texts)}
       name="wager"
       isAmount={isPlain}
       inputMode="decimal"

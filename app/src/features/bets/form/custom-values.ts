@@ -11,7 +11,7 @@ import type { EditedBet } from '#domain/bets/edit-differences.ts';
 import type { CheckedForm } from '#domain/form.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
-import { markedOdds } from '#domain/price/stored-odds.ts';
+import { markedOdds } from '#domain/price/typed-odds.ts';
 import { takenText } from '#domain/price/taken-text.ts';
 
 export function customFieldName(fieldId: string): string {

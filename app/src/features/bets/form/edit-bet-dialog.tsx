@@ -20,8 +20,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
 import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
-import { Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds, BetWager } from '#ui/odds.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -173,8 +172,7 @@ function BetSummary({ bet, customFields }: { bet: Bet; customFields: readonly Cu
     <>
       <p className="font-medium break-words">{bet.description}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
-        {formatIsoDay(bet.day)} · <Odds odds={bet.odds} taken={bet.taken} /> · <Money cents={bet.wager} />{' '}
-        <StatusBadge bet={bet} />
+        {formatIsoDay(bet.day)} · <BetOdds bet={bet} /> · <BetWager bet={bet} /> <StatusBadge bet={bet} />
       </p>
       {tagsOf(bet, customFields).map((tag) => (
         <p key={tag.columnId} className="mt-1 break-words text-muted">

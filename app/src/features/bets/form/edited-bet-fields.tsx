@@ -3,7 +3,8 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { BetOutcome } from '#domain/bets/outcomes.ts';
 import type { BetFormContext } from '#domain/bets/bet-input.ts';
 import { hasReturn, wageredTexts } from '#domain/bets/bet-form.ts';
-import { readEndingTexts, textsOfEnding } from '#domain/bets/entered-terms.ts';
+import { textsOfEnding } from '#domain/bets/entered-terms.ts';
+import { readEndingTexts } from '#domain/bets/read-entered-terms.ts';
 import { type BetTexts, textsOfBet } from '#domain/bets/bet-texts.ts';
 import {
   chooseOutcome,

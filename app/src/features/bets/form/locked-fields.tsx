@@ -6,8 +6,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatStartTime } from '#domain/calendar/start-time.ts';
 import { lockText } from '#record/domain/lock.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds, BetWager, Odds } from '#ui/odds.tsx';
 import type { ReactNode } from 'react';
 import type { EntryProps } from './bet-fields.tsx';
 import { Corrections } from './corrections.tsx';
@@ -34,10 +33,10 @@ export function LockedFields({ bet, texts, onChange, context }: LockedFieldsProp
           {bet.description}
         </Fact>
         <Fact label="Odds">
-          <Odds odds={bet.odds} taken={bet.taken} />
+          <BetOdds bet={bet} />
         </Fact>
         <Fact label="Wager">
-          <Money cents={bet.wager} />
+          <BetWager bet={bet} />
         </Fact>
         <Fact label="Date">{formatIsoDay(bet.day)}</Fact>
         {bet.startsAt !== null && !isParlay && (

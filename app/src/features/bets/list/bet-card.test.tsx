@@ -130,8 +130,12 @@ describe('a parlay', () => {
   test('can be cashed out, but has no half results of its own', async () => {
     const { onSettle } = show({ bet: parlay });
     fireEvent.click(screen.getByRole('button', { name: 'More results for Lakers −3.5' }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Cashed out']);
-    fireEvent.click(screen.getByRole('menuitem'));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Cashed out',
+      'Placed',
+      'Part paid',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Cashed out' }));
     expect(onSettle).toHaveBeenCalledWith(parlay, 'cashed_out');
   });
 
@@ -140,6 +144,39 @@ describe('a parlay', () => {
     expect(screen.getByText('2 legs')).not.toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('an each-way bet has a button for a place, and a push behind it', async () => {
+  const terms = { kind: 'each_way', price: '7/2', part: '10.00', place: '1/5' } as const;
+  const horse = { ...bet, description: 'Red Admiral', terms };
+  const { onSettle } = show({ bet: horse });
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Red Admiral as placed' }));
+  expect(onSettle).toHaveBeenCalledWith(horse, 'placed');
+  expect(screen.queryByRole('button', { name: 'Mark Red Admiral as push' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More results for Red Admiral' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Push' }));
+  expect(onSettle).toHaveBeenLastCalledWith(horse, 'push');
+  expect(screen.queryByRole('menuitem', { name: 'Placed' })).toBeNull();
+});
+
+test('the key for a push doesn’t place an each-way bet', () => {
+  const terms = { kind: 'each_way', price: '7/2', part: '10.00', place: '1/5' } as const;
+  show({ bet: { ...bet, terms } });
+  const keys = [...document.querySelectorAll('[data-key]')].map((button) => button.getAttribute('data-key'));
+  expect(keys).toEqual(['w', 'l']);
+});
+
+test.each([
+  [null, 'Lay Arsenal', 'Lay Arsenal'],
+  ['Arsenal', 'Lay Arsenal', 'Arsenal'],
+])('a lay bet says what its results mean (%s)', (selection, description, name) => {
+  const terms = { kind: 'lay', price: '4.50', stake: '8.00', commission: '5' } as const;
+  show({ bet: { ...bet, description, selection, terms } });
+  const titleOf = (outcome: string) =>
+    screen.getByRole('button', { name: `Mark Lay Arsenal as ${outcome}` }).getAttribute('title');
+  expect(titleOf('won')).toBe(`Won: ${name} didn’t win`);
+  expect(titleOf('lost')).toBe(`Lost: ${name} won`);
+  expect(titleOf('push')).toBe('Push');
 });
 
 test('a bonus bet is marked, and an event shows its start', async () => {

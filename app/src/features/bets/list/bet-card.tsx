@@ -22,12 +22,12 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { LucideIcon } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Link } from '#ui/link.tsx';
-import { BetProfit, Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetProfit } from '#ui/money.tsx';
+import { BetOdds, BetWager } from '#ui/odds.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { WaitingBadge } from '#ui/waiting-badge.tsx';
 import { hasMarks, ROW_COLUMNS } from '#features/bets/row-heights.ts';
-import { moreResults, SettleButtons } from '#features/bets/settle-buttons.tsx';
+import { choicesOf, SettleButtons } from '#features/bets/settle-buttons.tsx';
 
 export const StartTime = lazyComponent(
   async () => (await import('#features/bets/start-time.tsx')).StartTime,
@@ -125,16 +125,9 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             {formatIsoDay(bet.day)}
           </time>
           <Dot />
-          <Odds
-            odds={bet.odds}
-            taken={bet.taken}
-            className="@4xl:col-start-3 @4xl:row-start-1 @4xl:text-right @4xl:text-ink"
-          />
+          <BetOdds bet={bet} className="@4xl:col-start-3 @4xl:row-start-1 @4xl:text-right @4xl:text-ink" />
           <Dot />
-          <Money
-            cents={bet.wager}
-            className="@4xl:col-start-4 @4xl:row-start-1 @4xl:text-right @4xl:text-ink"
-          />
+          <BetWager bet={bet} className="@4xl:col-start-4 @4xl:row-start-1 @4xl:text-right @4xl:text-ink" />
         </p>
         <span className="flex justify-end @4xl:col-start-5 @4xl:row-start-1 @4xl:justify-start @4xl:pl-2">
           <StatusBadge bet={bet} />
@@ -149,8 +142,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         </BetTags>
         {hasButtons && (
           <SettleButtons
-            name={bet.description}
-            more={moreResults(bet)}
+            {...choicesOf(bet)}
             busy={props.isSettling}
             onSettle={(outcome) => props.onSettle(bet, outcome)}
             isInRow

@@ -12,6 +12,7 @@ import { figuresOf, type OutcomeTotals } from '#domain/bets/figures.ts';
 import { settleBet, settleLeg } from '#domain/bets/settle-request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { AgreedOdds, AgreedWager } from '#ui/odds.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { usePrefetch } from '#ui/use-prefetch.ts';
 import { useToday } from '#ui/use-today.ts';
@@ -25,7 +26,7 @@ import { BetList } from './bet-list.tsx';
 import { useFilterDraft } from '#features/bets/filter/filter-draft.ts';
 import { useSelection } from '#features/bets/bulk/use-selection.ts';
 import { Menu } from '#features/bets/settle-buttons.tsx';
-import { PaidDialog, useSettleOne } from './use-settle-one.tsx';
+import { HalfDialog, PaidDialog, useAskedSettling } from './use-asked-settling.tsx';
 
 /** What the address keeps of a list of bets. */
 export type BetListAddress = BetView & {
@@ -81,7 +82,10 @@ const LATER_PARTS = [
   Menu,
   ParlayLegs,
   StartTime,
+  AgreedOdds,
+  AgreedWager,
   PaidDialog,
+  HalfDialog,
   BulkActions,
   BetSheet,
   FilterPanel,
@@ -111,15 +115,15 @@ export function BetHistory(props: BetHistoryProps) {
 
   const isPrinting = useIsPrinting();
   const selection = useSelection(shown);
-  const { settling, settle, settleOne, paidDialog } = useSettleOne({
+  const { settling, settle, question } = useAskedSettling({
     isOpen: props.dialog === 'paid',
     onOpen: () => onDialogOpen('paid'),
     onClose: onDialogClose,
   });
   // Constants, so that the compiler keeps them, and no page of bets renders the rows again.
-  const settleWhole = (bet: Bet, outcome: BetOutcome) => settleOne(settleBet(bet, outcome));
+  const settleWhole = (bet: Bet, outcome: BetOutcome) => void settle([settleBet(bet, outcome)]);
   const settleOneLeg = (bet: Bet, place: number, outcome: LegOutcome) =>
-    settleOne(settleLeg(bet, place, outcome));
+    void settle([settleLeg(bet, place, outcome)]);
   const heading = useRef<HTMLHeadingElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -220,14 +224,13 @@ export function BetHistory(props: BetHistoryProps) {
           shownCount={shown.length}
           settling={settling}
           settle={settle}
-          onAskPaid={settleOne}
           dialog={BULK_DIALOGS.find((kind) => kind === props.dialog) ?? null}
           onDialogOpen={onDialogOpen}
           onDialogClose={onDialogClose}
           onDone={endSelection}
         />
       )}
-      {paidDialog}
+      {question}
       {props.dialog === 'saved-filters' && (
         <SavedFiltersDialog
           view={{ filter: fields.typed, order }}

@@ -7,8 +7,8 @@ import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { marksOf, OUTCOME_LOOK } from '#ui/status-badge.tsx';
-import { BetProfit, Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetProfit } from '#ui/money.tsx';
+import { BetOdds, BetWager, Odds } from '#ui/odds.tsx';
 import { useCurrency } from '#ui/currency.ts';
 
 /** About 120 pages. Printing more would freeze the page for seconds. */
@@ -53,10 +53,10 @@ export function BetSheet({ bets, notebooks, customFields, filter }: BetSheetProp
                 <Details bet={bet} notebook={names.get(bet.notebookId)} customFields={customFields} />
               </td>
               <td className={amount}>
-                <Odds odds={bet.odds} taken={bet.taken} />
+                <BetOdds bet={bet} />
               </td>
               <td className={amount}>
-                <Money cents={bet.wager} />
+                <BetWager bet={bet} />
               </td>
               <td className={`${cell} whitespace-nowrap`}>{OUTCOME_LOOK[outcomeOf(bet)].label}</td>
               <td className="py-1 text-right align-top whitespace-nowrap tabular-nums">

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds, BetWager } from '#ui/odds.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BetMarks, StatusBadge } from '#ui/status-badge.tsx';
 import { useMoney } from '#ui/money-format.ts';
@@ -92,7 +92,7 @@ function DayBet({ bet, href, isFirst }: { bet: Bet; href: string; isFirst: boole
           {bet.description}
         </Link>
         <p className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1 text-muted tabular-nums">
-          <Odds odds={bet.odds} taken={bet.taken} /> · <Money cents={bet.wager} />
+          <BetOdds bet={bet} /> · <BetWager bet={bet} />
           {bet.startsAt !== null && (
             <>
               · <StartTime ms={bet.startsAt} />

@@ -4,7 +4,8 @@ import { messageOf } from '#data/backend-error.ts';
 import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import type { Cents } from '#domain/money.ts';
-import { checkPositiveMoney, MAX_BANKROLL } from '#domain/positive-money.ts';
+import { checkPositiveMoney } from '#domain/check-positive-money.ts';
+import { MAX_BANKROLL } from '#domain/positive-money.ts';
 import { readAmount } from '#domain/reader/read-amount.ts';
 import { focusField } from '#ui/controls/field.tsx';
 import { AmountField } from '#ui/controls/amount-field.tsx';
@@ -19,7 +20,7 @@ export type PaidDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what a bet paid: a cash-out, or a parlay whose typed price no longer holds. */
+/** Asks what a bet paid: a cash-out, a place or a part, or a parlay whose typed price no longer holds. */
 export function PaidDialog({ request, onPaid, onClose }: PaidDialogProps) {
   const { formatMoney, inCurrency } = useMoney();
   const { bet, outcome } = request;
@@ -49,12 +50,7 @@ export function PaidDialog({ request, onPaid, onClose }: PaidDialogProps) {
       }}
       onClose={onClose}
     >
-      {!isCashOut && (
-        <p className="text-muted">
-          You typed this parlay's odds, and not every leg was won in full, so they no longer say what it
-          returns.
-        </p>
-      )}
+      {!isCashOut && <p className="text-muted">{reasonOf(outcome)}</p>}
       <AmountField
         label={isCashOut ? 'Cash-out amount' : 'Return amount'}
         name="paid"
@@ -67,6 +63,12 @@ export function PaidDialog({ request, onPaid, onClose }: PaidDialogProps) {
       <ProfitPreview bet={bet} typed={typed} />
     </Dialog>
   );
+}
+
+function reasonOf(outcome: SettleRequest['outcome']): string {
+  if (outcome === 'placed') return 'The odds of this bet don’t say what a place pays.';
+  if (outcome === 'partial') return 'The odds of this bet don’t say what a part of it pays.';
+  return "You typed this parlay's odds, and not every leg was won in full, so they no longer say what it returns.";
 }
 
 function ProfitPreview({ bet, typed }: { bet: Bet; typed: string }) {

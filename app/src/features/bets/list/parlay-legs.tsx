@@ -1,5 +1,5 @@
 import type { Bet, BetLeg } from '#domain/bets/bet.ts';
-import { LEG_RESULTS, type LegOutcome } from '#domain/bets/outcomes.ts';
+import { LEG_RESULTS, type LegOutcome, SETTLED_STATUSES } from '#domain/bets/outcomes.ts';
 import { Odds } from '#ui/odds.tsx';
 import { OutcomeBadge } from '#ui/status-badge.tsx';
 import { SettleButtons } from '#features/bets/settle-buttons.tsx';
@@ -26,6 +26,7 @@ export function ParlayLegs({ id, bet, busy, onSettle }: ParlayLegsProps) {
           <LegWords leg={leg} />
           <SettleButtons
             name={leg.selection}
+            buttons={SETTLED_STATUSES}
             more={LEG_RESULTS}
             current={leg.outcome}
             busy={busy}

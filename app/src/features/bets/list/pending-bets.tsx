@@ -9,13 +9,12 @@ import { Card } from '#ui/card.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
 import { linkedRowStyle, linkStyle } from '#ui/linked-row.ts';
-import { Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
+import { BetOdds, BetWager } from '#ui/odds.tsx';
 import { BetMarks } from '#ui/status-badge.tsx';
-import { moreResults, SettleButtons } from '#features/bets/settle-buttons.tsx';
+import { choicesOf, SettleButtons } from '#features/bets/settle-buttons.tsx';
 import { StartTime } from '#features/bets/start-time.tsx';
 import { useFocusedRow } from '#features/bets/use-focused-row.ts';
-import { type PaidDialogState, useSettleOne } from './use-settle-one.tsx';
+import { type PaidDialogState, useAskedSettling } from './use-asked-settling.tsx';
 
 type PendingRow = { bet: Bet; notebook: Pick<Notebook, 'name' | 'color'> };
 
@@ -30,7 +29,7 @@ export type PendingBetsProps = {
 
 /** Pending bets of all notebooks, each settled by one click. */
 export function PendingBets({ rows, count, allHref, paidDialog }: PendingBetsProps) {
-  const { settling, settleOne, paidDialog: openDialog } = useSettleOne(paidDialog);
+  const { settling, settle, question } = useAskedSettling(paidDialog);
   const list = useRef<HTMLUListElement>(null);
   const bets = rows.map(({ bet }) => bet);
   const { keepFocus } = useFocusedRow(list, bets);
@@ -52,11 +51,11 @@ export function PendingBets({ rows, count, allHref, paidDialog }: PendingBetsPro
             bet={bet}
             notebook={notebook}
             isSettling={settling.has(bet.id)}
-            onSettle={(outcome) => settleOne(settleBet(bet, outcome))}
+            onSettle={(outcome) => void settle([settleBet(bet, outcome)])}
           />
         ))}
       </ul>
-      {openDialog}
+      {question}
     </Card>
   );
 }
@@ -86,7 +85,7 @@ function PendingBet({ index, bet, notebook, isSettling, onSettle }: PendingBetPr
         </h3>
         <BetMarks bet={bet} />
       </div>
-      <Odds odds={bet.odds} taken={bet.taken} className="text-right font-medium" />
+      <BetOdds bet={bet} className="text-right font-medium" />
       <p className="flex min-w-0 items-center gap-x-1.5 text-muted tabular-nums">
         <ColorDot color={notebook.color} className="size-2" />
         <span className="truncate">{notebook.name}</span>
@@ -99,10 +98,9 @@ function PendingBet({ index, bet, notebook, isSettling, onSettle }: PendingBetPr
           )}
         </span>
       </p>
-      <Money cents={bet.wager} className="text-right text-muted" />
+      <BetWager bet={bet} className="text-right text-muted" />
       <SettleButtons
-        name={bet.description}
-        more={moreResults(bet)}
+        {...choicesOf(bet)}
         busy={isSettling}
         onSettle={onSettle}
         className="col-span-2 mt-1.5 compact:[&_button]:h-8 compact:[&_button]:text-xs"
