@@ -3,11 +3,12 @@ import { useSession } from '#data/session/session.ts';
 import { DOLLARS } from '#domain/currency.ts';
 import { CurrencyProvider } from '#ui/currency.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
+import { ProfitDayProvider } from '#ui/profit-day.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { usePrefetch } from '#ui/use-prefetch.ts';
 import { menu, MenuList } from './menu-list.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useOddsFormatChoice } from '#screens/use-saved-choice.ts';
+import { useOddsFormatChoice, useProfitDayChoice } from '#screens/use-saved-choice.ts';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
 const BottomBar = lazyComponent(async () => (await import('./bottom-bar.tsx')).BottomBar, null);
@@ -29,6 +30,7 @@ export function Shell({ children }: ShellProps) {
   const { user } = useSession();
   const openMenu = () => setMenuOpen(true);
   const { chosen: format, choose, saving } = useOddsFormatChoice();
+  const profitDay = useProfitDayChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // Preloaded, so that they work offline.
   usePrefetch('loaded', [MobileDrawer]);
@@ -56,7 +58,9 @@ export function Shell({ children }: ShellProps) {
               className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] sm:px-6 lg:px-8 lg:pt-8"
             >
               <div className="mx-auto max-w-6xl">
-                <OddsFormatProvider value={format}>{children}</OddsFormatProvider>
+                <OddsFormatProvider value={format}>
+                  <ProfitDayProvider value={profitDay}>{children}</ProfitDayProvider>
+                </OddsFormatProvider>
               </div>
             </main>
           </CurrencyProvider>

@@ -8,7 +8,7 @@ export const queryKeys = {
   notebookCount: ['notebook-count'],
   recentBets: ['recent-bets'],
   pendingBets: ['pending-bets'],
-  betDays: (from: string | null) => ['bet-days', from] as const,
+  betDays: (from: string | null, by: string) => ['bet-days', from, by] as const,
   recap: (monday: string, notebookIds: readonly string[]) => ['recap', monday, notebookIds] as const,
   bets: (notebookId: string) => ['bets', notebookId] as const,
   betSearch: (typed: string) => ['bet-search', typed] as const,

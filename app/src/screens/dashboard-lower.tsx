@@ -14,6 +14,7 @@ import { WeeksCard } from '#features/notebooks/weeks-card.tsx';
 import { RecapCard } from '#features/recap/recap-card.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { useProfitDay } from '#ui/profit-day.ts';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToday } from '#ui/use-today.ts';
@@ -89,13 +90,13 @@ const WEEKS = 'Week by week';
 
 function ProfitCurve() {
   const { from, inWords } = usePeriod();
-  const { data } = useSuspenseQuery(betDayQueries.since(from));
+  const { data } = useSuspenseQuery(betDayQueries.since(from, useProfitDay()));
   return <ProfitCurveCard days={data.days} period={inWords} />;
 }
 
 function Weeks() {
   const day = useToday();
-  const { data } = useSuspenseQuery(betDayQueries.since(weekBefore(weekOf(day)).first));
+  const { data } = useSuspenseQuery(betDayQueries.since(weekBefore(weekOf(day)).first, useProfitDay()));
   return (
     <WeeksCard title={WEEKS} days={data.days} today={day} action={<TextLink href="/recap">Recap</TextLink>} />
   );

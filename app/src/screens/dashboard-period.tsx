@@ -6,6 +6,7 @@ import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Period, PERIOD_LABELS, PERIODS, periodStart } from '#domain/calendar/period.ts';
 import { OverallFigures } from '#features/notebooks/overall-figures.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
+import { useProfitDay } from '#ui/profit-day.ts';
 import { useToday } from '#ui/use-today.ts';
 
 const CHOICES = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
@@ -40,6 +41,6 @@ export function PeriodChoice() {
 /** The overview of a period that isn't all time. */
 export function PeriodFigures({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const { from, inWords: since } = usePeriod();
-  const { data } = useSuspenseQuery(betDayQueries.since(from));
+  const { data } = useSuspenseQuery(betDayQueries.since(from, useProfitDay()));
   return <OverallFigures notebooks={notebooks} period={{ totals: data.totals, since }} />;
 }

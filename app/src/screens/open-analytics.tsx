@@ -26,6 +26,7 @@ import { LoadingBets } from './analytics-skeleton.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import { AnalyticsFigures, LowerCards } from './analytics-figures.tsx';
 import { useCurrency } from '#ui/currency.ts';
+import { useProfitDay } from '#ui/profit-day.ts';
 
 const NO_MOVEMENTS: readonly Movement[] = [];
 
@@ -64,9 +65,10 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
     // A size that was typed holds for all bets; otherwise each bet has the unit of its day.
     unitSize: unit.kind === 'units' && address.unit.size === undefined ? unit.size : undefined,
     currency,
+    profitDay: useProfitDay(),
   };
   const selection = selectionOf(scope, notebooks, columns, loaded, now);
-  const choice = JSON.stringify([scope, chosen.map(({ id }) => id), now.unitSize, currency]);
+  const choice = JSON.stringify([scope, chosen.map(({ id }) => id), now.unitSize, currency, now.profitDay]);
   const before =
     isLoaded || !movements.data ? undefined : seenAnswer({ seen, choice, selection }, ['figures'])?.about;
   const asked = { client: isLoaded ? client : null, movements: moved, units };

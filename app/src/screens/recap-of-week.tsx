@@ -18,6 +18,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ButtonLink } from '#ui/link.tsx';
+import { useProfitDay } from '#ui/profit-day.ts';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { useDialog } from './use-dialog.ts';
@@ -38,9 +39,10 @@ export function RecapOfWeek({ week, day }: RecapOfWeekProps) {
   const notebookQuery = useSuspenseQuery(notebookQueries.all());
   const notebooks = notebookQuery.data;
   const betQuery = useSuspenseQuery(recapQueries.week(week, notebooks));
+  const by = useProfitDay();
   const recap = useMemo(
-    () => recapOf(week, day, { ...betQuery.data, notebooks }),
-    [week, day, betQuery.data, notebooks],
+    () => recapOf(week, day, { ...betQuery.data, notebooks }, by),
+    [week, day, betQuery.data, notebooks, by],
   );
   const currency = useCurrency();
   const { dialog, open, close } = useDialog(DIALOGS);

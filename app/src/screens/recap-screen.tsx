@@ -10,6 +10,7 @@ import { RecapSkeleton } from '#features/recap/recap-skeleton.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ProfitDaySwitch } from '#ui/profit-day-switch.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { RecapOfWeek } from './recap-of-week.tsx';
 
@@ -25,7 +26,8 @@ export function RecapScreen() {
         title="Weekly recap"
         subtitle={`${weekName(week)}${week.last < day ? '' : ', so far'}`}
         actions={
-          <div className="flex gap-1">
+          <div className="flex items-center gap-1">
+            <ProfitDaySwitch />
             <IconButton
               icon={ChevronLeft}
               label="Previous week"

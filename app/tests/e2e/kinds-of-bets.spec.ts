@@ -1,32 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
 import { OUTCOMES } from '#domain/bets/outcomes.ts';
+import type { Terms } from '#domain/terms/terms.ts';
 import { BETS_WITH_TERMS, type BetWithTerms } from '#tests/support/bets-with-terms.ts';
 import { askDataApi } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is typed into Add Bet for a bet with these terms. */
+const fieldsOf = (dialog: Locator) => (label: string, text: string) =>
+  dialog.getByLabel(label, { exact: true }).fill(text);
+
+/** What the form of each kind is told, beside the odds. */
+const ENTER = {
+  lay: async (dialog: Locator, terms: Extract<Terms, { kind: 'lay' }>) => {
+    const fill = fieldsOf(dialog);
+    await dialog.getByRole('button', { name: 'Lay', exact: true }).click();
+    await fill('Commission', terms.commission);
+    if (terms.stake !== undefined) return fill('Backer’s stake', terms.stake);
+    await dialog.getByRole('button', { name: 'Liability' }).click();
+    await fill('Liability', terms.liability ?? '');
+  },
+  each_way: async (dialog: Locator, terms: Extract<Terms, { kind: 'each_way' }>) => {
+    await dialog.getByRole('button', { name: 'Each way' }).click();
+    await fieldsOf(dialog)('Each part', terms.part);
+    await fieldsOf(dialog)('A place pays', terms.place);
+  },
+};
+
+/** Types a bet into Add Bet. */
 async function enter(dialog: Locator, { terms, price = '', wager = '', bonus }: BetWithTerms) {
-  const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text);
-  if (terms?.kind === 'lay') await dialog.getByRole('button', { name: 'Lay', exact: true }).click();
-  if (terms?.kind === 'each_way') await dialog.getByRole('button', { name: 'Each way' }).click();
+  const fill = fieldsOf(dialog);
   await fill('Odds', terms?.price ?? price);
   if (bonus || terms?.kind === 'exchange') await dialog.getByText('More', { exact: true }).click();
   if (bonus) await dialog.getByText('Bonus bet', { exact: true }).click();
-  if (terms?.kind === 'each_way') {
-    await fill('Each part', terms.part);
-    await fill('A place pays', terms.place);
-  } else if (terms?.kind === 'lay') {
-    await fill('Commission', terms.commission);
-    if (terms.liability !== undefined) await dialog.getByRole('button', { name: 'Liability' }).click();
-    await fill(
-      terms.liability === undefined ? 'Backer’s stake' : 'Liability',
-      terms.liability ?? terms.stake ?? '',
-    );
-  } else {
-    if (terms) await fill('Commission', terms.commission);
-    await fill('Wager', wager);
-  }
+  if (terms?.kind === 'lay') await ENTER.lay(dialog, terms);
+  else if (terms?.kind === 'each_way') await ENTER.each_way(dialog, terms);
+  else await fill('Wager', wager);
+  if (terms?.kind === 'exchange') await fill('Commission', terms.commission);
 }
 
 async function settle(page: Page, name: string, { outcome, ending, terms }: BetWithTerms) {

@@ -29,6 +29,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { SettleRequest } from '#domain/bets/settle-request.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-form.ts';
+import { ownClock } from '#ui/today.ts';
 
 /** What the screen says of a write. `unknown` is an error after which it may have been carried out. */
 export type Told<Result> =
@@ -117,7 +118,8 @@ export async function addBets(notebookId: string, added: readonly AddedBet[]) {
   return answer;
 }
 export const editBet = (opened: Bet, edited: EditedBet) => told(enteredBetMutations.edit(opened), edited);
-export const settleBets = (requests: readonly SettleRequest[]) => told(betMutations.settle(), requests);
+export const settleBets = (requests: readonly SettleRequest[]) =>
+  told(betMutations.settle(ownClock), requests);
 export const deleteBets = (removed: readonly RemovedBet[]) => told(bulkMutations.remove(), removed);
 export const restoreBets = (removed: readonly Pick<Bet, 'id' | 'notebookId'>[]) =>
   told(bulkMutations.restore(), removed);

@@ -9,5 +9,6 @@ export const ANN: SessionUser = {
   isNew: false,
   hasPassword: true,
   oddsFormat: 'american',
+  profitDay: 'placed',
   currency: DOLLARS,
 };

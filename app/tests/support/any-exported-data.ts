@@ -11,6 +11,7 @@ import type {
   ExportedData,
   ExportedNotebook,
 } from '#domain/export/exported-data.ts';
+import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { type BacktestMark, NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
 import { endingProblem } from '#domain/bets/ending-problem.ts';
@@ -165,10 +166,23 @@ export function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary
       startSource: fc.option(fc.constantFrom('file', 'feed'), open),
       resultSource: fc.option(fc.constantFrom('file', 'feed'), open),
       ending: fc.option(anyEnding(null), open),
+      daysOpen: fc.option(fc.integer({ min: 1, max: 400 }), open),
       values: fc.tuple(...values),
     })
     .map(
-      ({ kind, entered, end, closing, missing, startSource, resultSource, ending, values: held, ...bet }) =>
+      ({
+        kind,
+        entered,
+        end,
+        closing,
+        missing,
+        startSource,
+        resultSource,
+        ending,
+        daysOpen,
+        values: held,
+        ...bet
+      }) =>
         Object.assign(bet, kind, end, {
           wager: (kind.terms && agreedOf(kind.terms).wager) ?? bet.wager,
           bonus: bet.bonus && kind.terms?.kind !== 'lay',
@@ -178,9 +192,15 @@ export function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary
           closingMissing: closing ? null : missing,
           startSource: kind.startsAt === null ? null : startSource,
           resultSource: end.status === 'pending' ? null : resultSource,
+          settledOn: end.status === 'pending' ? null : settledAfter(bet.day, daysOpen),
           customValues: Object.fromEntries(held.filter((value) => value !== null)),
         }),
     );
+}
+
+/** A later day that a bet can have been settled on, if there is one. */
+function settledAfter(day: IsoDay, daysOpen: number | null): IsoDay | null {
+  return daysOpen === null || day > '2199' ? null : addDays(day, daysOpen);
 }
 
 const anyFigure = fc.integer({ min: -5000, max: 5000 }).map((thousandths) => thousandths / 1000 || 0);

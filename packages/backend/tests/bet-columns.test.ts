@@ -81,6 +81,7 @@ const COMMON: Row = {
   line: -3.5,
   start_source: 'file',
   result_source: 'feed',
+  settled_on: '2026-02-08',
 };
 /** Together they have a value in every column. */
 const BETS: readonly Row[] = [

@@ -177,6 +177,25 @@ test('it counts what the recap on screen counts: all notebooks but backtests', a
   expect(mail?.text).toContain(`${SITE}/recap?week=2026-11-16`);
 });
 
+test('it goes by the day of settlement if the person does', async () => {
+  await backend.sql`update auth.users set raw_user_meta_data = '{"profit_day": "settled"}' where id = ${person.id}`;
+  await addBet(person, notebook, {
+    date: '2026-08-01',
+    status: 'lost',
+    return_cents: 0,
+    settled_on: '2026-11-18',
+  });
+  await addBet(person, notebook, {
+    date: '2026-11-18',
+    status: 'lost',
+    return_cents: 0,
+    settled_on: '2026-11-24',
+  });
+  await turnOn();
+  await send();
+  expect(sent()[0]?.text).toContain('from 1 settled bet\n');
+});
+
 describe('a failure', () => {
   /** What was logged during some work. */
   async function logOf(work: () => Promise<void>): Promise<string> {

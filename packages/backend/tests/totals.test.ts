@@ -44,6 +44,8 @@ const amounts = fc
     payout: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
     bonus: fc.boolean(),
     date: fc.constantFrom('2026-01-05', '2026-01-06', '2026-02-01'),
+    // Null for what the database chooses.
+    settled_on: fc.constantFrom(null, '2026-02-01', '2026-02-08', '2026-03-01'),
   })
   .map(({ end, wager, payout, ...bet }) => {
     const returned = storedReturn(end.status, payout);
@@ -63,7 +65,14 @@ const betWrites = fc.array(
     }),
     fc.record({ kind: fc.constant('upsert' as const), place, bet: amounts }),
     fc.record({ kind: fc.constant('settle' as const), places: fc.uniqueArray(place), to: amounts }),
+    fc.record({
+      kind: fc.constant('date' as const),
+      places: fc.uniqueArray(place),
+      to: fc.record({ date: fc.constantFrom('2026-01-06', '2026-02-08') }),
+    }),
+    fc.record({ kind: fc.constant('move' as const), first: fc.nat(2), places: fc.uniqueArray(place) }),
     fc.record({ kind: fc.constant('delete' as const), places: fc.uniqueArray(place, { maxLength: 3 }) }),
+    fc.record({ kind: fc.constant('restore' as const), places: fc.uniqueArray(place) }),
   ),
   { minLength: 20, maxLength: 40 },
 );
@@ -103,34 +112,46 @@ describe('under concurrent writes', () => {
                 return tx`
                   ${insertInto(tx, 'bets', betRow(notebookAt(write.place), write.bet, ids[write.place]))}
                   on conflict (id) do update set status = excluded.status, result = excluded.result, bonus = excluded.bonus,
-                    date = excluded.date, wager_amount = excluded.wager_amount,
+                    date = excluded.date, settled_on = excluded.settled_on, wager_amount = excluded.wager_amount,
                     return_amount = excluded.return_amount`;
               case 'settle': {
-                const { status, result, return_amount: dollars } = write.to;
+                const { status, result, return_amount: dollars, settled_on: day } = write.to;
                 const settled = {
                   outcome: result ?? status,
                   return_cents: dollars === null ? null : centsOfDollars(dollars),
                 };
                 return tx`
-                  select settle_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json(settled)}), '[]'))
+                  select settle_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json(settled)}
+                    || case when ${day}::date is null then '{}'
+                      else jsonb_build_object('settled_on', greatest(${day}::date, b.date)) end), '[]'))
                   from bets b where b.id = any (${idsAt(write.places)})`;
               }
+              case 'date':
+                return tx`
+                  select edit_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json(write.to)}), '[]'))
+                  from bets b where b.id = any (${idsAt(write.places)})`;
+              case 'move':
+                return tx`
+                  select move_bets(coalesce(jsonb_agg(to_jsonb(b)), '[]'), ${notebookAt(write.first)})
+                  from bets b where b.id = any (${idsAt(write.places)})`;
               case 'delete':
                 return tx`select delete_bets(${idsAt(write.places)})`;
+              case 'restore':
+                return tx`select restore_bets(${idsAt(write.places)})`;
             }
           }),
         );
 
         const counted = await backend.sql`
-          select notebook_id, date::text, coalesce(result, status) as outcome, count(*)::text,
+          select notebook_id, date::text, settled_on::text, coalesce(result, status) as outcome, count(*)::text,
             (coalesce(sum(wager_amount) filter (where not bonus), 0) * 100)::bigint::text as wagered,
             (coalesce(sum(return_amount), 0) * 100)::bigint::text as returned,
             (coalesce(sum(return_amount) filter (where bonus), 0) * 100)::bigint::text as bonus
-          from bets where notebook_id = any (${notebooks}) group by 1, 2, 3 order by 1, 2, 3`;
+          from bets where notebook_id = any (${notebooks}) group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
         const kept = await backend.sql`
-          select notebook_id, date::text, outcome, bet_count::text as count, wagered_cents::text as wagered,
+          select notebook_id, date::text, settled_on::text, outcome, bet_count::text as count, wagered_cents::text as wagered,
             returned_cents::text as returned, bonus_cents::text as bonus
-          from day_totals where notebook_id = any (${notebooks}) and bet_count <> 0 order by 1, 2, 3`;
+          from day_totals where notebook_id = any (${notebooks}) and bet_count <> 0 order by 1, 2, 3, 4`;
         expect(kept).toEqual(counted);
         const off = await backend.sql`
           select notebook_id, outcome, sum(n) from (

@@ -38,6 +38,7 @@ export const RECORD_TEXTS = {
   returned: { of: 'returned', shown: 'money', open: true, name: 'return' },
   returned_units: { of: 'returned', shown: 'units', open: true, name: 'return in units' },
   selection: { of: 'selection', shown: 'subjects' },
+  settled_on: { of: 'settledOn', shown: 'always', open: true, name: 'day of settlement' },
   start: { of: 'startsAt', shown: 'always', name: 'start time' },
   start_source: { of: 'startSource', shown: 'always', name: 'source of the start time' },
   terms: { of: 'terms', shown: 'money' },

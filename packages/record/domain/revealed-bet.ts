@@ -50,29 +50,17 @@ export function revealedBet(fields: FieldValues, amounts: RecordAmounts, stored:
   const startsAt = startIn(fields);
   const day = parseIsoDay(text('day') ?? '');
   const outcome = BET_OUTCOMES.find((each) => each === text('outcome'));
-  const legs = legsOf(fields);
-  const terms = jsonIn(text('terms'), readTerms);
-  const ending = jsonIn(text('ending'), readEnding);
-  const odds = legs && oddsOf(text('odds') ?? '', legs, terms);
-  if (!day || !outcome || !odds || startsAt === undefined || terms === undefined || ending === undefined)
-    return undefined;
+  const priced = pricedIn(fields);
+  if (!day || !outcome || !priced || startsAt === undefined) return undefined;
   const bonus = fields.has('bonus');
-  const money = amountsIn(
-    fields,
-    amounts,
-    { ...odds, legs, terms, ending, bonus, wager: RECORD_UNIT },
-    outcome,
-  );
+  const money = amountsIn(fields, amounts, { ...priced, bonus, wager: RECORD_UNIT }, outcome);
   if (!money) return undefined;
   const { status, result } = storedOutcome(outcome);
   const [event, description] = [text('event'), text('description')];
   const { recordedAt, settledAt } = stored;
-  return Object.assign({ ...NO_BET }, stored, odds, {
+  return Object.assign({ ...NO_BET }, stored, priced, {
     day,
     startsAt,
-    legs,
-    terms,
-    ending,
     event: event ?? (description === null && startsAt !== null ? instantText(startsAt) : null),
     description: description ?? '',
     market: text('market'),
@@ -86,10 +74,21 @@ export function revealedBet(fields: FieldValues, amounts: RecordAmounts, stored:
     bonus,
     closing: closingIn(fields),
     closingMissing: MISSING_CLOSES.find((reason) => reason === text('closing_missing')) ?? null,
+    settledOn: status === 'pending' ? null : (parseIsoDay(text('settled_on') ?? '') ?? null),
     unit: amounts === 'money' ? null : RECORD_UNIT,
     createdAt: instantText(recordedAt ?? 0),
     updatedAt: instantText(settledAt ?? recordedAt ?? 0),
   });
+}
+
+/** The odds with what they follow from, and what lessened the return; undefined if they can't be read. */
+function pricedIn(fields: FieldValues): (TakenOdds & Pick<Bet, 'legs' | 'terms' | 'ending'>) | undefined {
+  const legs = legsOf(fields);
+  const terms = jsonIn(fields.get('terms') ?? null, readTerms);
+  const ending = jsonIn(fields.get('ending') ?? null, readEnding);
+  if (!legs || terms === undefined || ending === undefined) return undefined;
+  const odds = oddsOf(fields.get('odds') ?? '', legs, terms);
+  return odds && { ...odds, legs, terms, ending };
 }
 
 /** Null without a start, undefined if it isn't revealed or can't be read. */
@@ -161,11 +160,7 @@ const rememberedOdds = remembered((text): TakenOdds | undefined => {
 
 const PRICED_BY_LEGS = /^legs (\d{1,8}\.\d{6})$/;
 
-function oddsOf(
-  text: string,
-  legs: readonly BetLeg[],
-  terms: Bet['terms'] | undefined,
-): TakenOdds | undefined {
+function oddsOf(text: string, legs: readonly BetLeg[], terms: Bet['terms']): TakenOdds | undefined {
   const [, decimal] = PRICED_BY_LEGS.exec(text) ?? [];
   if (decimal === undefined) {
     const odds = oddsIn(text);

@@ -3,6 +3,7 @@ import { call } from '#data/data-client.ts';
 import { type SummaryRow, toTotals } from '#data/notebook-rows.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import type { OutcomeTotals } from '#domain/bets/figures.ts';
+import type { ProfitDay } from '#domain/bets/profit-day.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
@@ -26,12 +27,16 @@ type Answer = {
 };
 
 export const betDayQueries = {
-  /** The bets of all notebooks since a day; null for all. */
-  since: (from: IsoDay | null) =>
+  /** The bets of all notebooks since a day, null for all, by the day on which they were placed or settled. */
+  since: (from: IsoDay | null, by: ProfitDay = 'placed') =>
     queryOptions({
-      queryKey: queryKeys.betDays(from),
+      queryKey: queryKeys.betDays(from, by),
       queryFn: async ({ signal }): Promise<BetDays> => {
-        const answer = await call<Answer>('bets_by_day', { from_day: from }, signal);
+        const answer = await call<Answer>(
+          'bets_by_day',
+          { from_day: from, by_settled: by === 'settled' },
+          signal,
+        );
         return {
           totals: toTotals(answer.totals),
           days: answer.days.map(([day, profit, settledCount, wagered]) => ({

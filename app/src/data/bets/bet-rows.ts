@@ -43,8 +43,15 @@ function rowOf(isIn: (name: FieldName) => boolean) {
   };
 }
 
+const toEnteredRow = rowOf((name) => fieldOf(name).from === undefined);
+
 /** A bet as the database's functions take it, without what it doesn't have. */
-export const toBetRow = rowOf((name) => fieldOf(name).from === undefined);
+export function toBetRow(bet: EnteredBet): Record<string, unknown> {
+  const row = toEnteredRow(bet);
+  // Without one, the database would choose the day of settlement.
+  if (bet.status !== 'pending') row['settled_on'] = bet.settledOn ?? bet.day;
+  return row;
+}
 
 /** The same with what only an import says. */
 export const toImportedRow = rowOf((name) => fieldOf(name).from !== 'database');

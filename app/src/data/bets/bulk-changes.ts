@@ -169,6 +169,7 @@ function toEditRow({ bet, changes }: BetEdit) {
     id: bet.id,
     updated_at: bet.updatedAt,
     date: changes.day,
+    settled_on: changes.settledOn,
     wager_cents: changes.wager,
     return_cents: changes.returned,
     market: changes.market,

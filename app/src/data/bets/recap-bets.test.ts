@@ -30,10 +30,12 @@ async function load(notebookCount: number, betCount: number) {
   return { asked, data };
 }
 
-test('only the bets of the week and of the week before are read, from the notebooks that have bets', async () => {
+test('only the bets placed or settled in the week or the week before are read, from the notebooks that have bets', async () => {
   const { asked } = await load(2, 3);
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.getAll('date')).toEqual(['gte.2026-11-09', 'lte.2026-11-22']);
+  expect(asked[0]?.get('or')).toBe(
+    '(and(date.gte.2026-11-09,date.lte.2026-11-22),and(settled_on.gte.2026-11-09,settled_on.lte.2026-11-22))',
+  );
   expect(asked[0]?.get('notebook_id')).toBe(`in.(${uuid(0)},${uuid(1)})`);
 });
 

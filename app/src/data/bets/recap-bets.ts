@@ -16,7 +16,7 @@ export type RecapBets = { readonly bets: readonly Bet[]; readonly fields: readon
 type RecapRow = { notebook_id: string; line: BetLine };
 
 export const recapQueries = {
-  /** The bets of a week and of the week before in all notebooks, and the fields of those with bets. */
+  /** The bets placed or settled in a week or the week before in all notebooks, and the fields of those with bets. */
   week: (week: DayRange, notebooks: readonly NotebookSummary[]) => {
     const notebookIds = notebooks.filter(({ totals }) => figuresOf(totals).betCount > 0).map(({ id }) => id);
     return queryOptions({
@@ -41,8 +41,7 @@ async function storedBets(ids: readonly string[], { first, last }: DayRange, sig
         .select('notebook_id, line')
         // By notebook, since that is how bets are indexed.
         .in('notebook_id', ids)
-        .gte('date', first)
-        .lte('date', last)
+        .or(`and(date.gte.${first},date.lte.${last}),and(settled_on.gte.${first},settled_on.lte.${last})`)
         .order('seq')
         .range(from, to)
         .abortSignal(signal)

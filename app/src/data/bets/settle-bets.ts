@@ -6,6 +6,7 @@ import { type Arrival, defineWrite, type Difference, type Sending, type Write } 
 import { toDecimal } from './bet-rows.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { outcomeOf, OUTCOMES } from '#domain/bets/outcomes.ts';
+import { type Clock, settledNow } from '#domain/bets/settled-on.ts';
 import { legOutcomes, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { formatMoney } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
@@ -85,7 +86,7 @@ function isAsAsked(bet: Bet, { outcome, paid, legs, ending, close }: SettleReque
 }
 
 /** What is undefined isn't sent, and stays. */
-function toSettlementRow({ bet, outcome, paid, legs, ending, close, source }: SettleRequest) {
+function toSettlementRow({ bet, outcome, paid, legs, ending, close, source, settledOn }: SettleRequest) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,
@@ -94,6 +95,7 @@ function toSettlementRow({ bet, outcome, paid, legs, ending, close, source }: Se
     legs,
     ending,
     result_source: source,
+    settled_on: settledOn === null ? bet.day : settledOn,
     ...(close && { ...toClosingColumns(close.closing, toDecimal), closing_missing: close.closingMissing }),
   };
 }
@@ -160,7 +162,8 @@ function resultWords({ outcome, legs }: SettleRequest): string | undefined {
 /** Resolves with null if it waits. */
 export function saveSettlements(
   requests: readonly SettleRequest[],
+  clock: Clock,
   client: QueryClient,
 ): Promise<ChangedBets | null> {
-  return save(settleBets, { kind: 'settle bets', requests }, client);
+  return save(settleBets, { kind: 'settle bets', requests: requests.map(settledNow(clock)) }, client);
 }

@@ -1,4 +1,5 @@
 import type { AuthError, GoTrueClient, Session as StoredSession, UserMetadata } from '@supabase/auth-js';
+import type { ProfitDay } from '#domain/bets/profit-day.ts';
 import type { Currency } from '#domain/currency.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { backend } from '#data/backend.ts';
@@ -51,6 +52,7 @@ function applySession(stored: StoredSession | null): void {
     user.email === now.email &&
     user.hasPassword === now.hasPassword &&
     user.oddsFormat === now.oddsFormat &&
+    user.profitDay === now.profitDay &&
     JSON.stringify(user.currency) === JSON.stringify(now.currency);
   // auth-js announces the same session whenever the tab becomes visible.
   if (same) return;
@@ -183,6 +185,8 @@ export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
 export const saveOddsFormat = (format: OddsFormat) => saveNotes({ odds_format: format });
 
 export const saveCurrency = (currency: Currency) => saveNotes({ currency });
+
+export const saveProfitDay = (day: ProfitDay) => saveNotes({ profit_day: day });
 
 /** Notes in the account that its user has been welcomed, so that no browser does it again. */
 export const noteWelcome = () => saveNotes({ welcomed: true });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ProfitDay } from '#domain/bets/profit-day.ts';
 import type { Currency } from '#domain/currency.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import type { LinkOutcome } from './mail-link.ts';
@@ -13,6 +14,7 @@ export type SessionUser = {
   readonly hasPassword: boolean;
   readonly oddsFormat: OddsFormat;
   readonly currency: Currency;
+  readonly profitDay: ProfitDay;
 };
 
 export type SessionEnd = 'signed out' | 'account deleted';

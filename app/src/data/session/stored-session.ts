@@ -1,4 +1,5 @@
 import type { Session, SupportedStorage, UserAppMetadata, UserMetadata } from '@supabase/auth-js';
+import { profitDayOf } from '#domain/bets/profit-day.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { oddsFormatOf } from '#domain/price/american-odds.ts';
 import { backend } from '#data/backend.ts';
@@ -102,6 +103,7 @@ export function userOf({ user }: Session): SessionUser {
     hasPassword: notes.has_password === true || (facts.providers?.includes('email') ?? true),
     oddsFormat: oddsFormatOf(notes.odds_format),
     currency: currencyOf(notes.currency),
+    profitDay: profitDayOf(notes.profit_day),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { BetFilter } from '#domain/bets/bet-filter.ts';
 import { filterBets, type FilterContext } from '#domain/bets/filter-bets.ts';
 import { newestFirst } from '#domain/bets/newest-first.ts';
+import { dayOfProfit, type ProfitDay } from '#domain/bets/profit-day.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { DayRange } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
@@ -42,6 +43,8 @@ export type BetSelection = {
   readonly valuedNames: readonly string[];
   /** The size of a unit, if amounts are in units and bets have units of their own. */
   readonly unitSize?: Cents | undefined;
+  /** The day on which profit counts in periods and bars; the day placed by default. */
+  readonly profitDay?: ProfitDay | undefined;
   /** Names the ranges of wagers; dollars by default. */
   readonly currency?: Currency | undefined;
 };
@@ -147,10 +150,15 @@ export class SelectedBets {
     return grouping;
   }
 
-  /** The bets of some days that fit the selection otherwise, whichever days it has. */
+  /** The bets whose profit counts on some days and that fit the selection otherwise, whichever days it has. */
   during({ first, last }: DayRange) {
-    const { scope, unitSize } = this.selection;
-    const bets = filterBets(this.#all, { ...scope, dateFrom: first, dateTo: last }, this.#context);
+    const { scope, unitSize, profitDay = 'placed' } = this.selection;
+    const anyDay = { ...scope, dateFrom: null, dateTo: null };
+    const within = this.#all.filter((bet) => {
+      const day = dayOfProfit(bet, profitDay);
+      return day >= first && day <= last;
+    });
+    const bets = filterBets(within, anyDay, this.#context);
     return { bets, inUnits: betsInUnits(bets, unitSize) };
   }
 

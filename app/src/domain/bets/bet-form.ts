@@ -15,6 +15,8 @@ import { type EndingTexts } from './entered-terms.ts';
 import { readEndingTexts, readTermsTexts } from './read-entered-terms.ts';
 import { BET_OUTCOMES, type BetOutcome, LEG_OUTCOMES, type LegOutcome, OUTCOMES } from './outcomes.ts';
 import type { WageredBet, PricedBet } from './settlement.ts';
+import { defaultSettledOn, storedSettledOn } from './settled-on.ts';
+import { dayInZone, offsetMinutesAt } from '#domain/calendar/clock.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import type { Checked } from '#domain/checked.ts';
@@ -42,11 +44,12 @@ export function checkNewBet(texts: BetTexts, context: BetFormContext): CheckedFo
   return checkBet(readTexts(texts, context), context);
 }
 
-/** What Edit Bet has beyond Add Bet, as typed; `returned` is null while the form doesn't ask for it. */
+/** What Edit Bet has beyond Add Bet, as typed; null while the form doesn't ask for it. */
 export type SettledTexts = BetTexts & {
   readonly ending?: EndingTexts;
   readonly outcome: string;
   readonly returned: string | null;
+  readonly settledOn?: string | null;
 };
 
 /**
@@ -69,7 +72,46 @@ export function checkEditedBet(
   const ending = readEndingTexts(OUTCOMES[outcome].status === 'won' ? texts.ending : undefined);
   if ('problem' in ending) return ending;
   const ended = withOutcome(checked.value, outcome, ending.value, returned.value);
-  return 'problem' in ended ? { problem: { field: 'rule4', message: ended.problem } } : ended;
+  if ('problem' in ended) return { problem: { field: 'rule4', message: ended.problem } };
+  if (ended.value.status === 'pending') return ended;
+  const settled = settledOnIn(texts, checked.value, context, stored);
+  if ('problem' in settled) return { problem: { field: 'settledOn', message: settled.problem } };
+  return { value: { ...ended.value, settledOn: settled.value } };
+}
+
+function settledOnIn(
+  { settledOn }: SettledTexts,
+  bet: EnteredBet,
+  context: BetFormContext,
+  stored: Bet,
+): Checked<IsoDay | null> {
+  if (settledOn === undefined || settledOn === null) return { value: settledOnOf(bet, context, stored) };
+  const day = parseIsoDay(settledOn.trim());
+  return day
+    ? storedSettledOn(day, bet.day)
+    : { problem: 'Please enter the day on which the bet was settled, between 1900 and 2200' };
+}
+
+/** The day of settlement that an edited bet keeps, or gets by default if it was pending. */
+function settledOnOf(
+  bet: EnteredBet,
+  { now, zone }: Pick<BetFormContext, 'now' | 'zone'>,
+  stored: Bet,
+): IsoDay | null {
+  if (stored.status !== 'pending') return stored.settledOn;
+  const offsetAt = offsetMinutesAt(zone);
+  const today = dayInZone(now, offsetAt);
+  return defaultSettledOn(bet, { otherwise: today, today, offsetAt });
+}
+
+/**
+ * The day of settlement that Edit Bet shows until another is typed. A bet that was settled on its date follows the date.
+ *
+ * @example settledOnText(textsOfBet(bet, zone), context, bet) // '2026-02-08'
+ */
+export function settledOnText(texts: BetTexts, context: BetFormContext, stored: Bet): string {
+  const checked = checkBet(readTexts(texts, context, stored), context);
+  return settledOnOf('value' in checked ? checked.value : stored, context, stored) ?? texts.day;
 }
 
 function returnIn(texts: SettledTexts, outcome: BetOutcome): Checked<Cents | undefined> {

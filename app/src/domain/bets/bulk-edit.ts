@@ -30,7 +30,9 @@ export type BulkEdit = {
 /** How one bet changes. `bet` is the version the user saw; blank custom values are removed. */
 export type BetEdit = {
   readonly bet: Bet;
-  readonly changes: Partial<Pick<Bet, 'day' | 'wager' | 'returned' | 'market' | 'event' | 'customValues'>>;
+  readonly changes: Partial<
+    Pick<Bet, 'day' | 'settledOn' | 'wager' | 'returned' | 'market' | 'event' | 'customValues'>
+  >;
 };
 
 /** The keys of a notebook's fields, by their ids. */
@@ -131,7 +133,11 @@ export function checkBulkEdit(fields: readonly BulkField[], typed: BulkTexts): C
  */
 export function editOf(bet: Bet, { day, wager, texts }: BulkEdit, keys: BulkKeys): BetEdit | null {
   const changes: { -readonly [Key in keyof BetEdit['changes']]: BetEdit['changes'][Key] } = {};
-  if (day !== undefined && day !== bet.day) changes.day = day;
+  if (day !== undefined && day !== bet.day) {
+    changes.day = day;
+    // It can't have been settled before that.
+    if (bet.settledOn !== null && bet.settledOn <= day) changes.settledOn = null;
+  }
   if (wager !== undefined && wager !== bet.wager) {
     changes.wager = wager;
     const returned = returnAt(bet, wager);
@@ -181,7 +187,7 @@ export function undoOf({ bet: before, changes }: BetEdit, saved: Bet): BetEdit {
       Object.keys(changes.customValues).map((id) => [id, before.customValues[id] ?? '']),
     ),
   };
-  const names = ['day', 'wager', 'returned', 'market', 'event'] as const;
+  const names = ['day', 'settledOn', 'wager', 'returned', 'market', 'event'] as const;
   const earlier = names.filter((name) => name in changes).map((name) => [name, before[name]] as const);
   return { bet: saved, changes: { ...Object.fromEntries(earlier), ...customValues } };
 }

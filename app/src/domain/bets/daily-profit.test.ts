@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { anyBet, anyDay, someBet } from '#tests/support/any-bet.ts';
 import { readLedger } from '#tests/vectors/ledger.ts';
 import { type Bet, profitOf, storedReturn } from './bet.ts';
 import { BET_STATUSES } from './outcomes.ts';
 import { gridDays, monthOf, nextMonth } from '#domain/calendar/calendar-month.ts';
 import { dailyProfits, monthTotal } from './daily-profit.ts';
+import type { ProfitDay } from './profit-day.ts';
 import { figuresOf, totalsOf } from './figures.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, centsFromNumeric, sumCents } from '#domain/money.ts';
@@ -37,6 +38,33 @@ test('half results and cash-outs count as settled, and a bonus bet only adds wha
     someBet({ day, status: 'lost', bonus: true, returned: 0 }),
   ];
   expect(dailyProfits(bets).get(day)).toEqual({ profit: 4_636, betCount: 5, settledCount: 5 });
+});
+
+test('by the day settled, a bet counts on that day, and a pending one on its date', () => {
+  const bets = [
+    someBet({ day, status: 'won', wager: 10_000, returned: 19_091, settledOn: isoDay('2026-02-08') }),
+    someBet({ day, status: 'lost', wager: 5_000, returned: 0 }),
+    someBet({ day }),
+  ];
+  expect([...dailyProfits(bets, 'settled')]).toEqual([
+    ['2026-02-08', { profit: 9_091, betCount: 1, settledCount: 1 }],
+    ['2026-01-05', { profit: -5_000, betCount: 2, settledCount: 1 }],
+  ]);
+});
+
+test('both days add up to the same totals', () => {
+  const sumsOf = (bets: readonly Bet[], by: ProfitDay) => {
+    const days = [...dailyProfits(bets, by).values()];
+    return (['profit', 'betCount', 'settledCount'] as const).map((name) =>
+      days.reduce((sum, each) => sum + each[name], 0),
+    );
+  };
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyBet, fc.option(anyDay))), (given) => {
+      const bets = given.map(([bet, settledOn]) => ({ ...bet, settledOn }));
+      expect(sumsOf(bets, 'settled')).toEqual(sumsOf(bets, 'placed'));
+    }),
+  );
 });
 
 test('a day without a bet is absent', () => {

@@ -1,4 +1,5 @@
 import { type Bet, profitOf } from './bet.ts';
+import { dayOfProfit, type ProfitDay } from './profit-day.ts';
 import { type CalendarMonth, daysOf } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, sumCents, ZERO } from '#domain/money.ts';
@@ -11,16 +12,20 @@ export type DayTotal = {
   readonly settledCount: number;
 };
 
-type CountedBet = Pick<Bet, 'day' | 'status' | 'wager' | 'returned' | 'bonus'>;
+type CountedBet = Pick<Bet, 'day' | 'settledOn' | 'status' | 'wager' | 'returned' | 'bonus'>;
 
 /**
- * The profit and number of bets per day; profit is the sum of profitOf, in cents. Days without bets are absent.
+ * The profit and number of bets per day, that on which bets were placed unless told otherwise; profit is the sum of
+ * profitOf, in cents. Days without bets are absent.
  *
  * @example dailyProfits(bets).get(isoDay('2026-01-05')) // { profit: 2500, betCount: 3, settledCount: 2 }
  */
-export function dailyProfits(bets: Iterable<CountedBet>): ReadonlyMap<IsoDay, DayTotal> {
+export function dailyProfits(
+  bets: Iterable<CountedBet>,
+  by: ProfitDay = 'placed',
+): ReadonlyMap<IsoDay, DayTotal> {
   const totals = new DayTotals();
-  for (const bet of bets) totals.add(bet);
+  for (const bet of bets) totals.add(dayOfProfit(bet, by), bet);
   return totals.days;
 }
 
@@ -33,12 +38,12 @@ class DayTotals {
     return this.#days;
   }
 
-  add(bet: CountedBet): void {
+  add(day: IsoDay, bet: CountedBet): void {
     // In lists sorted by date, bets of the same day are adjacent.
-    if (bet.day !== this.#day) {
-      this.#day = bet.day;
-      this.#total = this.#days.get(bet.day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
-      this.#days.set(bet.day, this.#total);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#total = this.#days.get(day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
+      this.#days.set(day, this.#total);
     }
     this.#total.profit = cents(this.#total.profit + profitOf(bet));
     this.#total.betCount += 1;

@@ -48,10 +48,10 @@ const PARTS = ENTERED.filter((name) => fieldOf(name).with === undefined).map((fi
 });
 
 function resultWords(_: unknown, bet: EnteredBet, currency: Currency): string {
-  const label = OUTCOMES[outcomeOf(bet)].label;
-  return bet.returned === null || bet.returned === 0
-    ? label
-    : `${label}, ${formatMoney(bet.returned, currency)}`;
+  const { label } = OUTCOMES[outcomeOf(bet)];
+  const returned = bet.returned ? formatMoney(bet.returned, currency) : null;
+  const settled = bet.settledOn && `settled ${formatIsoDay(bet.settledOn)}`;
+  return [label, returned, settled].filter((part) => part !== null).join(', ');
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkEditedBet, hasReturn, type SettledTexts } from './bet-form.ts';
+import { checkEditedBet, hasReturn, settledOnText, type SettledTexts } from './bet-form.ts';
 import { textsOfBet } from './bet-texts.ts';
 import type { Bet } from './bet.ts';
 import { chosenOutcomeOf, outcomeAfterChange } from './chosen-outcome.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { closingAt, someBet } from '#tests/support/any-bet.ts';
@@ -86,5 +87,51 @@ describe('editing a bet', () => {
     expect(edited('', { closing }).value).toMatchObject({ closing: null, closingMissing: null });
     expect(edited('1.95', { closingMissing: 'no game' }).value.closingMissing).toBeNull();
     expect(edited('', { closingMissing: 'no game' }).value.closingMissing).toBe('no game');
+  });
+});
+
+describe('the day of settlement in the form', () => {
+  const settled = someBet({ status: 'lost', returned: 0, settledOn: isoDay('2026-02-08') });
+  const lost = { outcome: 'lost', day: '2026-01-05' } as const;
+
+  test('is stored as typed, and left out on the date of the bet', () => {
+    expect(checkEdited({ ...lost, settledOn: '2026-02-09' }, settled)).toMatchObject({
+      value: { settledOn: '2026-02-09' },
+    });
+    expect(checkEdited({ ...lost, settledOn: '2026-01-05' }, settled)).toMatchObject({
+      value: { settledOn: null },
+    });
+  });
+
+  test.each([
+    ['2026-01-04', 'A bet can’t be settled before its date'],
+    ['', 'Please enter the day on which the bet was settled, between 1900 and 2200'],
+  ])('%j is refused in a sentence', (settledOn, message) => {
+    expect(checkEdited({ ...lost, settledOn }, settled)).toEqual({
+      problem: { field: 'settledOn', message },
+    });
+  });
+
+  test('stays unless it is typed, and goes when the bet is pending again', () => {
+    expect(checkEdited(lost, settled)).toMatchObject({ value: { settledOn: '2026-02-08' } });
+    expect(checkEdited({ ...lost, outcome: 'pending' }, settled)).toMatchObject({
+      value: { settledOn: null },
+    });
+  });
+
+  test('of a bet that was pending is the last start, and shows as that', () => {
+    const bet = someBet({ startsAt: FORM_CONTEXT.now - 86_400_000, day: '1950-01-01' });
+    const texts = textsOfBet(bet, FORM_CONTEXT.zone);
+    const shown = settledOnText(texts, FORM_CONTEXT, bet);
+    expect(shown > '1950-01-01').toBe(true);
+    expect(checkEditedBet({ ...texts, outcome: 'lost', returned: null }, FORM_CONTEXT, bet)).toMatchObject({
+      value: { settledOn: shown },
+    });
+  });
+
+  test('follows the date if that is the same day', () => {
+    const bet = someBet({ status: 'lost', returned: 0 });
+    const texts = { ...textsOfBet(bet, FORM_CONTEXT.zone), day: '2026-01-07' };
+    expect(settledOnText(texts, FORM_CONTEXT, bet)).toBe('2026-01-07');
   });
 });

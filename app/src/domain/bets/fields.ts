@@ -136,6 +136,8 @@ export const FIELDS = {
   startSource: { kind: 'choice', has: 'rarely', with: 'startsAt', of: OUTSIDE_SOURCES, since: 3 },
   /** Where the result comes from; null if the user entered it, or if the bet is pending. */
   resultSource: { kind: 'choice', has: 'rarely', with: 'status', of: OUTSIDE_SOURCES, since: 3 },
+  /** The day on which it was settled; null while it is pending, and if that was the day it was placed. */
+  settledOn: { kind: 'day', has: 'rarely', heading: 'Settled', with: 'status', since: 3 },
   /** When the bet locks, in milliseconds since 1970; null outside a record. */
   locksAt: { kind: 'instant', has: 'rarely', from: 'database', since: 3 },
   /** What was agreed beyond a wager and a price, which both follow from it. */

@@ -5,6 +5,7 @@ import type { Bet } from './bet.ts';
 import { BET_OUTCOMES, LEG_OUTCOMES, type LegOutcome } from './outcomes.ts';
 import { halfQuestion, needsPaid, restoreBet, settleBet, settleLeg } from './settle-request.ts';
 import { expectedReturn, settledByLegs } from './settlement.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, ZERO } from '#domain/money.ts';
 import { agreedOf } from '#domain/terms/terms.ts';
 import { anyTerms } from '#tests/support/any-terms.ts';
@@ -87,12 +88,13 @@ describe('settling a leg', () => {
   });
 });
 
-test('undo restores the outcome, its source, the return, the legs and the closing odds', () => {
+test('undo restores the outcome, its source, its day, the return, the legs and the closing odds', () => {
   const before = parlay(['won', 'push'], {
     status: 'won',
     returned: cents(210_00),
     closingMissing: 'line moved',
     resultSource: 'file',
+    settledOn: isoDay('2026-02-08'),
   });
   const after = parlay(['lost', 'push'], { status: 'lost', returned: ZERO });
   expect(restoreBet(after, before)).toEqual({
@@ -100,6 +102,7 @@ test('undo restores the outcome, its source, the return, the legs and the closin
     outcome: 'won',
     paid: 210_00,
     source: 'file',
+    settledOn: '2026-02-08',
     legs: ['won', 'push'],
     close: { closing: null, closingMissing: 'line moved' },
   });

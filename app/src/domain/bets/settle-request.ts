@@ -9,6 +9,7 @@ import {
   storedOutcome,
 } from './outcomes.ts';
 import { asksReturn, parlayOutcome } from './parlay-outcome.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
 
 /** What a bet has of its closing odds: a price, why there is none, or neither. */
@@ -18,7 +19,8 @@ type BetClose = Pick<Bet, 'closing' | 'closingMissing'>;
  * How to settle a bet, give it closing odds, or both. `bet` is the version the user saw. Without `paid` the return is
  * computed. A parlay's `legs` are the outcomes of all its legs, which decide its own if that is null. Without an
  * outcome and legs the bet stays as it was settled, and without `close` it keeps its closing odds. Without `ending` it
- * keeps what lessened its return. `source` says how the bet ended; without it the user does.
+ * keeps what lessened its return. `source` says how the bet ended; without it the user does. `settledOn` is as a bet
+ * stores it; without it that stays.
  */
 export type SettleRequest = {
   readonly bet: Bet;
@@ -28,6 +30,7 @@ export type SettleRequest = {
   readonly ending?: Bet['ending'];
   readonly close?: BetClose;
   readonly source?: OutsideSource | null;
+  readonly settledOn?: IsoDay | null;
 };
 
 export function legOutcomes({ legs }: Pick<Bet, 'legs'>): readonly LegOutcome[] {
@@ -87,7 +90,16 @@ export function restoreBet(bet: Bet, before: Bet): SettleRequest {
   const close = isClosedAlike ? {} : { close: { closing, closingMissing } };
   const source = before.resultSource;
   const deducted = (ending ?? bet.ending) ? { ending } : {};
-  const restored = { bet, outcome: outcomeOf(before), paid: before.returned, source, ...close, ...deducted };
+  const { settledOn } = before;
+  const restored = {
+    bet,
+    outcome: outcomeOf(before),
+    paid: before.returned,
+    source,
+    settledOn,
+    ...close,
+    ...deducted,
+  };
   return before.legs.length === 0 ? restored : { ...restored, legs: legOutcomes(before) };
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/bets/outcomes.ts';
 import { endingProblem } from '#domain/bets/ending-problem.ts';
 import { earliestStart } from '#domain/bets/parlay-outcome.ts';
+import { storedSettledOn } from '#domain/bets/settled-on.ts';
 import { paysTooMuch } from '#domain/bets/settlement.ts';
 import { instantOf, instantText } from '#domain/calendar/instant.ts';
 import type { Checked } from '#domain/checked.ts';
@@ -267,6 +268,8 @@ const betSchema = (version: 2 | 3) =>
       }
       const unfit = resultProblem(status, result);
       if (unfit) return unfit;
+      const settled = storedSettledOn(bet.settledOn ?? bet.day, bet.day);
+      if ('problem' in settled) return { member: 'settled_on', message: 'must not be before the date' };
       if (bet.closing && bet.closingMissing) {
         return { member: 'closing_missing', message: 'is only for a bet without a closing price' };
       }
@@ -281,8 +284,10 @@ const betSchema = (version: 2 | 3) =>
       const startsAt = isParlay ? earliestStart(legs) : bet.startsAt;
       // A source of nothing says nothing.
       const startSource = startsAt === null ? null : bet.startSource;
-      const resultSource = status === 'pending' ? null : bet.resultSource;
-      return { ...bet, ...taken, startsAt, startSource, resultSource, values: given.values };
+      const isPending = status === 'pending';
+      const resultSource = isPending ? null : bet.resultSource;
+      const settledOn = isPending ? null : settled.value;
+      return { ...bet, ...taken, startsAt, startSource, resultSource, settledOn, values: given.values };
     }),
   );
 

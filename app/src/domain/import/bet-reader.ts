@@ -16,6 +16,7 @@ import { isTracker, rulesOf } from './formats.ts';
 import { layOf, sideReader } from './lay.ts';
 import { isKindOfBet, legsReader, priceOfLegs, type ReadLeg, settledLegs } from './legs.ts';
 import type { Mapping } from './mapping.ts';
+import { settledOnReader } from './settled-on.ts';
 import { moneyReader } from './money-columns.ts';
 import { ownReader } from './own-columns.ts';
 import type { AskingRow, QuestionLog } from './question-log.ts';
@@ -63,6 +64,7 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
   const sideIn = sideReader(mapping, reading);
   const toWinIn = reading('to win', (cell) => toWinOfCell(cell, decimalSign));
   const own = format === 'paperedge' && roles.includes('price') ? ownReader(reading) : undefined;
+  const settledOnIn = settledOnReader(reading, mapping, context);
   const lineIn = reading('line', ({ text }) => readLine(text) ?? null);
   const closeIn = (cells: readonly string[]): Pick<Bet, 'closing' | 'closingMissing'> => {
     const { place } = closingColumn;
@@ -242,8 +244,13 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
       contradiction: isOwn ? undefined : result.contradiction,
       texts: custom.textsOf(group),
     };
+    const settledOn = settledOnIn(cells, bet);
     const others = own ? own.othersIn(cells) : NO_OTHERS;
-    return Object.assign(bet, others as Omit<ReadBet, keyof typeof bet | 'fileLine' | 'legLines'>);
+    return Object.assign(
+      bet,
+      { settledOn },
+      others as Omit<ReadBet, keyof typeof bet | 'fileLine' | 'legLines'>,
+    );
   };
   /** A heading between rows: rows below it have no date above them. */
   const passHeading = () => {

@@ -55,8 +55,9 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'closing line': 'closing odds',
       ev: { column: 'EV' },
       sports: { column: 'Sport' },
+      'time settled': 'settled',
     },
-    ignored: list('time placed iso, time settled, time settled iso'),
+    ignored: list('time placed iso, time settled iso'),
   },
   'action-network': {
     name: 'Action Network',
@@ -118,9 +119,10 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'clv percent': { column: 'CLV' },
       'leg vig': 'leg odds',
       'event start date': 'starts at',
+      'date settled': 'settled',
     },
     ignored: list(
-      'is odds boosted, bet tag details, max potential win, number of legs, date settled, ' +
+      'is odds boosted, bet tag details, max potential win, number of legs, ' +
         'date synced, if freeplay then amount actually at risk, bet on, bet on spread total number, ' +
         'if duration bet, long description of leg',
     ),

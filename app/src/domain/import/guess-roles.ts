@@ -128,6 +128,7 @@ const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   side: isSide,
   liability: isAmount,
   'starts at': (cell) => (['ymd', 'mdy', 'dmy'] as const).some((order) => hasTime(readWhen(cell, order))),
+  settled: isDate,
   line: (cell) => readLine(cell) !== undefined,
   'closing odds': isAny,
 };

@@ -22,6 +22,7 @@ const KNOWN_ROLES = [
   'selection',
   'market',
   'starts at',
+  'settled',
   'state',
   'won',
   'lost',
@@ -171,6 +172,10 @@ export const ROLE_ALIASES: Readonly<Partial<Record<BetRole, readonly string[]>>>
   'starts at': list(
     'starts at, event start, event start date, event start time, start time, start time utc, starts, start, ' +
       'commence time, kickoff, kick off, game time, event time, match time, event date, game date, match date',
+  ),
+  settled: list(
+    'settled, settled on, settled date, date settled, settlement date, date of settlement, settled at, time settled, ' +
+      'settlement time',
   ),
   line: ['line'],
   'closing odds': list(

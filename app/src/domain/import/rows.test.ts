@@ -175,3 +175,36 @@ test('days that mostly descend are newest first', () => {
   expect(days('2026-01-01', '2026-01-04', '2026-01-03', '2026-01-05')).toBe(false);
   expect(days('2026-01-01', '2026-01-01')).toBe(false);
 });
+
+describe('the day of settlement', () => {
+  const dayIn = (header: string, cells: string) => {
+    const { bets, skipped } = read(
+      `Date,Pick,Odds,Stake,Result,${header}\n2026-01-05,Lakers,-110,110.00,${cells}\n`,
+    );
+    return bets[0]?.settledOn ?? skipped[0]?.reason ?? null;
+  };
+
+  test.each(['Settled', 'Settled date', 'Settlement date'])('is in a column named %s', (header) => {
+    expect(dayIn(header, 'won,2026-02-08')).toBe('2026-02-08');
+  });
+
+  test('is left out for pending bets, blank cells and the date itself', () => {
+    expect(dayIn('Settled', 'pending,2026-02-08')).toBeNull();
+    expect(dayIn('Settled,Notes', 'won,,x')).toBeNull();
+    expect(dayIn('Settled', 'won,2026-01-05')).toBeNull();
+  });
+
+  test('can’t be before the date', () => {
+    expect(dayIn('Settled', 'won,2026-01-04')).toBe(
+      'settled “2026-01-04” in column “Settled”, which is before the bet’s date, Jan 5, 2026',
+    );
+  });
+
+  test('is the day of a known start without a column', () => {
+    expect(dayIn('Event start', 'won,2026-01-11T01:00:00Z')).toBe('2026-01-10');
+  });
+
+  test('a column of other words named Settled isn’t it', () => {
+    expect(dayIn('Settled', 'won,yes')).toBeNull();
+  });
+});

@@ -101,8 +101,8 @@ function closingText({ figures, before }: Recap): string | undefined {
   return `Your closing line value ${now.mean > then.mean ? 'rose' : 'fell'} from ${textBefore} to ${text}.`;
 }
 
-function countText({ figures, before }: Recap, weekBefore: string): string {
-  const bets = `You placed ${countOf(figures.betCount, 'bet')}`;
+function countText({ by, figures, before }: Recap, weekBefore: string): string {
+  const bets = `${by === 'placed' ? 'You placed' : 'The week has'} ${countOf(figures.betCount, 'bet')}`;
   const more = figures.betCount - before.betCount;
   if (more === 0) return `${bets}, as many as ${weekBefore}.`;
   return `${bets}, ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${weekBefore}.`;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
+import { someBet } from '#tests/support/any-bet.ts';
 import { BETS_BEFORE, betOn, recapWith, WEEK_BETS } from '#tests/support/recap-week.ts';
 import { profitLine, recapOf } from './recap.ts';
+import { recapChanges } from './recap-text.ts';
 import { bestAndWorst, extremesOf } from './recap-groups.ts';
 
 const recap = recapWith();
@@ -111,4 +113,19 @@ test('bets of other weeks are left out', () => {
   const source = { bets: [...WEEK_BETS, ...BETS_BEFORE], notebooks: [], fields: [] };
   const { figures, before } = recapOf(week, isoDay('2026-11-24'), source);
   expect([figures.betCount, before.betCount]).toEqual([4, 0]);
+});
+
+test('by the day settled, a week has the bets that were settled in it', () => {
+  const week = weekOf(isoDay('2026-11-16'));
+  const future = someBet({ day: '2026-08-01', status: 'lost', returned: 0, settledOn: isoDay('2026-11-18') });
+  const open = someBet({ day: '2026-11-17' });
+  const before = someBet({ day: '2026-11-10', status: 'lost', returned: 0 });
+  const source = { bets: [future, open, before], notebooks: [], fields: [] };
+  const [placed, settled] = (['placed', 'settled'] as const).map((by) =>
+    recapOf(week, isoDay('2026-11-24'), source, by),
+  );
+  expect(placed?.figures).toMatchObject({ betCount: 1, settledCount: 0 });
+  expect(settled?.figures).toMatchObject({ betCount: 2, settledCount: 1 });
+  expect(settled && recapChanges(settled).at(-1)).toMatch(/^The week has 2 bets, /);
+  expect(settled?.days[2]).toMatchObject({ day: '2026-11-18', figures: { betCount: 1 } });
 });

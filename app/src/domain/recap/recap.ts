@@ -1,4 +1,5 @@
 import { type Bet, profitOf } from '#domain/bets/bet.ts';
+import { dayOfProfit, type ProfitDay } from '#domain/bets/profit-day.ts';
 import { newestFirst } from '#domain/bets/newest-first.ts';
 import type { DayRange } from '#domain/calendar/calendar-month.ts';
 import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
@@ -8,6 +9,8 @@ import { type RecapGroup, recapGroupsOf } from './recap-groups.ts';
 
 export type Recap = {
   readonly week: DayRange;
+  /** The day by which bets are in it. */
+  readonly by: ProfitDay;
   /** Whether the week is over. Until then only the same days of the week before are compared. */
   readonly isOver: boolean;
   readonly figures: RecapFigures;
@@ -24,20 +27,23 @@ export type Recap = {
 };
 
 /**
- * A week's results beside those of the week before. A bet counts on its own day, whenever it was settled. Units add up
- * profit / unit of each bet.
+ * A week's results beside those of the week before. A bet counts on its own day, whenever it was settled, unless told
+ * otherwise. Units add up profit / unit of each bet.
  *
  * @example recapOf(weekOf(isoDay('2026-11-16')), isoDay('2026-11-24'), source).figures.profit // 31250, +$312.50
  */
-export function recapOf(week: DayRange, today: IsoDay, source: RecapSource): Recap {
+export function recapOf(week: DayRange, today: IsoDay, source: RecapSource, by: ProfitDay = 'placed'): Recap {
   const isOver = week.last < today;
   const before = weekBefore(week);
-  const bets = betsWithin(source.bets, week);
-  const betsBefore = betsWithin(source.bets, isOver ? before : { ...before, last: addDays(today, -7) });
+  const betsWithin = ({ first, last }: DayRange) =>
+    source.bets.filter((bet) => dayOfProfit(bet, by) >= first && dayOfProfit(bet, by) <= last);
+  const bets = betsWithin(week);
+  const betsBefore = betsWithin(isOver ? before : { ...before, last: addDays(today, -7) });
   const byProfit = bets.toSorted((one, other) => profitOf(other) - profitOf(one));
   const [most, least] = [byProfit[0], byProfit.at(-1)];
   return {
     week,
+    by,
     isOver,
     figures: recapFiguresOf(bets, source),
     before: recapFiguresOf(betsBefore, source),
@@ -46,7 +52,7 @@ export function recapOf(week: DayRange, today: IsoDay, source: RecapSource): Rec
     days: daysOfWeek(week).map((day) => ({
       day,
       figures: recapFiguresOf(
-        bets.filter((bet) => bet.day === day),
+        bets.filter((bet) => dayOfProfit(bet, by) === day),
         source,
       ),
     })),
@@ -57,10 +63,6 @@ export function recapOf(week: DayRange, today: IsoDay, source: RecapSource): Rec
       .toSorted(newestFirst)
       .toReversed(),
   };
-}
-
-function betsWithin(bets: readonly Bet[], { first, last }: DayRange): Bet[] {
-  return bets.filter(({ day }) => day >= first && day <= last);
 }
 
 /**

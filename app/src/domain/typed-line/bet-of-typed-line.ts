@@ -19,6 +19,7 @@ import { readEndingTexts } from '#domain/bets/read-entered-terms.ts';
 import { type BetOutcome, OUTCOMES } from '#domain/bets/outcomes.ts';
 import { PLAIN_BET } from '#domain/bets/plain-bet.ts';
 import { expectedReturn } from '#domain/bets/settlement.ts';
+import { defaultSettledOn } from '#domain/bets/settled-on.ts';
 import { dayInZone, offsetMinutesAt } from '#domain/calendar/clock.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { formatStartTime, readStartTime } from '#domain/calendar/start-time.ts';
@@ -255,7 +256,9 @@ export function betOfTypedLine(
 ): CheckedForm<EditedBet> {
   const [first] = missing;
   if (first !== undefined) return { problem: { field: undefined, message: MISSING.get(first) ?? first } };
-  const input = inputOfTypedLine(line, todayIn(context));
+  const offsetAt = offsetMinutesAt(context.zone);
+  const today = dayInZone(context.now, offsetAt);
+  const input = inputOfTypedLine(line, today);
   const checked = checkBet({ input }, context);
   if ('problem' in checked) return checked;
   const values = checkCustomValues(context.customFields, valuesOfTypedLine(line, context.customFields));
@@ -266,7 +269,9 @@ export function betOfTypedLine(
   const paid = OUTCOMES[outcome].status === 'won' && line.payout?.isPaid ? line.payout.amount : undefined;
   const ended = withOutcome(checked.value, outcome, ending.value, paid);
   if ('problem' in ended) return { problem: { field: undefined, message: ended.problem } };
-  return { value: { bet: ended.value, customValues: values.value } };
+  const days = { otherwise: checked.value.day, today, offsetAt };
+  const settledOn = outcome === 'pending' ? null : defaultSettledOn(checked.value, days);
+  return { value: { bet: { ...ended.value, settledOn }, customValues: values.value } };
 }
 
 const todayIn = ({ now, zone }: TypedFormContext) => dayInZone(now, offsetMinutesAt(zone));

@@ -46,6 +46,8 @@ const PAIRS = 2 * RECENT_PERIODS.length;
 export function periods(selected: SelectedBets, choice: PeriodChoice, dimension: BreakdownDimension) {
   const pair = periodPairOf(choice, selected.selection.today);
   const [recent, earlier] = [selected.during(pair.recent), selected.during(pair.earlier)];
+  // A losing future settles sooner than a winning one, so its day depends on its result.
+  const bySettled = selected.selection.profitDay === 'settled';
   const changes = groupChangesOf(recent.inUnits, earlier.inUnits, dimension, selected.facts);
   return {
     pair,
@@ -53,7 +55,8 @@ export function periods(selected: SelectedBets, choice: PeriodChoice, dimension:
     earlier: periodFiguresOf(earlier.bets, earlier.inUnits),
     by: dimension,
     changes: changes.slice(0, MAX_CHANGES),
-    judged: 'period' in choice ? judgedChange(selected, recent.bets, earlier.bets) : undefined,
+    bySettled,
+    judged: 'period' in choice && !bySettled ? judgedChange(selected, recent.bets, earlier.bets) : undefined,
   };
 }
 

@@ -174,12 +174,15 @@ function RangeFields({ name, range, onChange }: RangeFieldsProps) {
 }
 
 /** What can be said about the difference. */
-function claimOf({ recent, earlier, judged }: Answer<'periods'>, isPreset: boolean): string {
+function claimOf({ recent, earlier, judged, bySettled }: Answer<'periods'>, isPreset: boolean): string {
   if (recent.bets === 0 || earlier.bets === 0) {
     return `You have no bets in the ${recent.bets === 0 ? 'recent' : 'earlier'} period, so there’s nothing to compare.`;
   }
   if (!isPreset) {
     return 'You picked these dates, so we don’t judge the difference: with enough dates to choose from, some lie far apart by luck.';
+  }
+  if (bySettled) {
+    return 'We don’t judge the difference by the day bets were settled: a losing future settles sooner than a winning one.';
   }
   if (!judged) return 'We don’t judge the difference while you filter by status.';
   if (judged.areFew) {

@@ -63,7 +63,7 @@ test('years of bets are shown by month, without a choice that would change nothi
   const bets = [first, last && { ...last, day: isoDay('2031-08-01') }].filter((bet) => bet !== undefined);
   await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(bets)} />);
   expect(screen.getByRole('heading', { name: 'Profit by month' })).not.toBeNull();
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Profit by' })).toBeNull();
 });
 
 test('a push counts as settled with a profit of 0; pending bets are left out', async () => {

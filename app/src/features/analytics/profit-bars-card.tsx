@@ -5,6 +5,7 @@ import { amountTone } from '#domain/tone.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
+import { ProfitDaySwitch } from '#ui/profit-day-switch.tsx';
 import { Answered, type CardProps } from './answered.tsx';
 
 const FINEST = ['day', 'month'] as const;
@@ -41,8 +42,8 @@ export function ProfitBarsCard({ page }: CardProps) {
             n={n}
             fileName={`profit-by-${period}`}
             figures={
-              hasChoice && (
-                <div className="pb-4">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+                {hasChoice && (
                   <SegmentedControl
                     label="Profit by"
                     name="profit-period"
@@ -50,8 +51,9 @@ export function ProfitBarsCard({ page }: CardProps) {
                     value={finest}
                     onChange={setFinest}
                   />
-                </div>
-              )
+                )}
+                <ProfitDaySwitch />
+              </div>
             }
             table={{
               columns: [PERIODS[period].name, 'Settled bets', 'Profit'],

@@ -54,14 +54,14 @@ export const questions = {
   },
 
   /** The profit of each notebook, starting at 0, by the number of days since the first bet. */
-  comparedBankrolls: ({ decided, inUnits, selection: { notebooks } }: SelectedBets) => {
+  comparedBankrolls: ({ decided, inUnits, selection: { notebooks, profitDay } }: SelectedBets) => {
     const bets = inUnits();
     const firstDay = bets[0]?.day;
     const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));
     for (const bet of bets) byNotebook.get(bet.notebookId)?.push(bet);
     const most = Math.max(8, Math.floor((2 * MAX_POINTS) / notebooks.length));
     const series = notebooks.flatMap(({ id, name, color }): LineSeries[] => {
-      const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? []));
+      const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? [], profitDay));
       const [first] = days;
       if (first === undefined || firstDay === undefined) return [];
       const points = Array.from(thinnedCurve(balances, most), (index) => {
@@ -75,8 +75,8 @@ export const questions = {
     return { n: decided.count, series, firstDay };
   },
 
-  profitBars: ({ decided, inUnits }: SelectedBets) => {
-    const daily = dailyProfits(inUnits());
+  profitBars: ({ decided, inUnits, selection: { profitDay } }: SelectedBets) => {
+    const daily = dailyProfits(inUnits(), profitDay);
     return { n: decided.count, day: periodBars(daily, 'day'), month: periodBars(daily, 'month') };
   },
 

@@ -20,7 +20,8 @@ export function selectionOf(
     everNotebooks,
     unitSize: size,
     currency,
-  }: Pick<BetSelection, 'today' | 'everNotebooks' | 'unitSize' | 'currency'>,
+    profitDay,
+  }: Pick<BetSelection, 'today' | 'everNotebooks' | 'unitSize' | 'currency' | 'profitDay'>,
 ): BetSelection {
   const notebooks = notebooksInScope(scope, allNotebooks).map(({ id, name, color, startingBankroll }) => {
     return { id, name, color, startingBankroll };
@@ -31,7 +32,8 @@ export function selectionOf(
   const names = fields.map(({ id, name }) => [id, name]);
   const numbers = lists.map(({ number }) => number);
   const unitSize = lists.some(({ haveUnits }) => haveUnits) ? size : undefined;
-  const key = JSON.stringify([scope, notebooks, numbers, names, today, everNotebooks, unitSize, currency]);
+  const settings = [today, everNotebooks, unitSize, currency, profitDay];
+  const key = JSON.stringify([scope, notebooks, numbers, names, ...settings]);
   const bankroll = startingBankrollOf(scope, notebooks);
   const haveParlays = lists.some((list) => list.haveParlays);
   return {
@@ -46,6 +48,7 @@ export function selectionOf(
     valuedNames: [...new Set(lists.flatMap((list) => list.valuedNames))],
     unitSize,
     currency,
+    profitDay,
   };
 }
 

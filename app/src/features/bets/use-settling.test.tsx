@@ -7,6 +7,7 @@ import { ZERO } from '#domain/money.ts';
 import { someBet, someLeg } from '#tests/support/any-bet.ts';
 import { betLine as lineOf } from '#tests/support/served-rows.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
+import { today } from '#ui/today.ts';
 import { shownToast } from '#ui/toast/toast-store.ts';
 import { useSettling } from './use-settling.ts';
 
@@ -71,7 +72,14 @@ test('undo restores the bets, over the version that settling created', async () 
   await toast('Back to pending');
   expect(sent[1]?.body).toEqual({
     settlements: [
-      { id: 'b1', updated_at: SETTLED, outcome: 'pending', return_cents: null, result_source: null },
+      {
+        id: 'b1',
+        updated_at: SETTLED,
+        outcome: 'pending',
+        return_cents: null,
+        result_source: null,
+        settled_on: '2026-01-05',
+      },
     ],
   });
 });
@@ -114,7 +122,9 @@ test('a half result says what it made', async () => {
   const { sent, answer } = settling(each(pending.slice(0, 1), 'half_won'));
   await answer(200, [lineOf(someBet({ id: 'b1', status: 'won', result: 'half_won', returned: 160_00 }))]);
   expect(await toast('Bet settled')).toMatchObject({ description: 'Half won · +$50.00 · Lakers -3.5' });
-  expect(sent[0]?.body).toEqual({ settlements: [{ id: 'b1', updated_at: SEEN, outcome: 'half_won' }] });
+  expect(sent[0]?.body).toEqual({
+    settlements: [{ id: 'b1', updated_at: SEEN, outcome: 'half_won', settled_on: today() }],
+  });
 });
 
 describe('a parlay', () => {
@@ -136,7 +146,9 @@ describe('a parlay', () => {
     const shown = await toast('Leg won');
     expect(shown?.description).toBe('1 of 2 open · Two teamer');
     expect(sent[0]?.body).toEqual({
-      settlements: [{ id: 'p1', updated_at: SEEN, outcome: null, legs: ['won', 'pending'] }],
+      settlements: [
+        { id: 'p1', updated_at: SEEN, outcome: null, legs: ['won', 'pending'], settled_on: today() },
+      ],
     });
     shown?.action?.onClick();
     await answer(200, [lineOf(parlay(['pending', 'pending']))]);
@@ -146,6 +158,7 @@ describe('a parlay', () => {
       return_cents: null,
       legs: ['pending', 'pending'],
       result_source: null,
+      settled_on: '2026-01-05',
     };
     expect(sent[1]?.body).toEqual({ settlements: [{ id: 'p1', updated_at: SETTLED, ...restored }] });
   });

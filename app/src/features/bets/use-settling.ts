@@ -9,6 +9,7 @@ import { legOutcomes, needsPaid, restoreBet, type SettleRequest } from '#domain/
 import { sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { OUTCOME_LOOK } from '#ui/status-badge.tsx';
+import { ownClock } from '#ui/today.ts';
 import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 import { type MoneyFormat, useMoney } from '#ui/money-format.ts';
@@ -19,7 +20,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useSettling() {
   'use memo';
   const money = useMoney();
-  const { mutateAsync } = useMutation(betMutations.settle());
+  const { mutateAsync } = useMutation(betMutations.settle(ownClock));
   const [settling, setSettling] = useState(NONE);
 
   const save = async (requests: readonly SettleRequest[]): Promise<ChangedBets | null> => {

@@ -92,6 +92,15 @@ export const FAQS: readonly Faq[] = [
     link: { href: '/settings', label: 'Go to Settings' },
   },
   {
+    id: 'day-settled',
+    question: 'On which day does a future count?',
+    answer:
+      'On the day you placed it, or, if you choose Settled in a calendar, a recap or Settings, on the day it was settled: ' +
+      'the day of its last start, or the day you settled it. You can change that day under More when you edit the bet. ' +
+      'Both ways add up to the same total.',
+    link: { href: '/settings', label: 'Go to Settings' },
+  },
+  {
     id: 'several-bets',
     question: 'Can I change several bets at once?',
     answer:

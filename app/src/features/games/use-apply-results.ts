@@ -5,6 +5,7 @@ import type { ChangedBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { restoreBet, type SettleRequest } from '#domain/bets/settle-request.ts';
 import { countOf } from '#domain/number-text.ts';
+import { ownClock } from '#ui/today.ts';
 import { showKept } from '#ui/toast/show-kept.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export type AppliedResults = {
 export function useApplyResults() {
   'use memo';
   const [applied, setApplied] = useState<AppliedResults | null>(null);
-  const { mutateAsync, isPending } = useMutation(betMutations.settle());
+  const { mutateAsync, isPending } = useMutation(betMutations.settle(ownClock));
 
   const undo = async ({ requests, bets }: AppliedResults) => {
     const before = new Map(requests.map(({ bet }) => [bet.id, bet]));

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { DayCurve, MAX_CURVE_POINTS } from '#ui/charts/day-curve.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { useProfitDay } from '#ui/profit-day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useMoney } from '#ui/money-format.ts';
 
@@ -59,11 +60,12 @@ function NotLoaded() {
 function Curve({ notebook, bets }: { notebook: NotebookSummary; bets: readonly Bet[] }) {
   'use memo';
   const { formatMoney } = useMoney();
+  const by = useProfitDay();
   const { data: movements } = useSuspenseQuery(movementQueries.all());
   const { startingBankroll } = notebook;
   const points = bankrollByDay(
     startingBankroll,
-    dailyProfits(bets),
+    dailyProfits(bets, by),
     movements.filter(({ notebookId }) => notebookId === notebook.id).toReversed(),
   );
   const [first] = points;

@@ -116,6 +116,6 @@ test('the rates say that they leave out cash-outs and include bonus bets', () =>
     { ...result('won', 45), bonus: true },
   ];
   render(<NotebookCard notebook={someNotebook({}, bets)} />);
-  expect(screen.getByText('excl. cash-outs')).not.toBeNull();
+  expect(screen.getByText('excl. 1 cashed out')).not.toBeNull();
   expect(screen.getByText('excl. pushes, incl. bonus bets')).not.toBeNull();
 });

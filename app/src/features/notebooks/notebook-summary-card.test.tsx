@@ -68,7 +68,7 @@ test('half results count by half, and cash-outs stand apart', () => {
     result('push'),
   );
   expect(tile('Total P&L').texts).toEqual(['−$60.00', 'Record 1-1-1, 1 cashed out']);
-  expect(tile('Win Rate').texts).toEqual(['33.3%', '1 of 3 settled (excl. cash-outs)']);
+  expect(tile('Win Rate').texts).toEqual(['33.3%', '1 of 3 settled (excl. 1 cashed out)']);
   expect(tile('ROI').texts).toEqual(['−20.0%', 'P&L ÷ wagered (excl. pushes)']);
 });
 

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { DayCurve, MAX_CURVE_POINTS } from '#ui/charts/day-curve.tsx';
 import { Money } from '#ui/money.tsx';
 import { useMoney } from '#ui/money-format.ts';
+import { ProfitDaySwitch } from '#ui/profit-day-switch.tsx';
 
 export type ProfitCurveCardProps = {
   days: readonly SettledDay[];
@@ -51,6 +52,9 @@ export function ProfitCurveCard({ days, period }: ProfitCurveCardProps) {
           here day by day.
         </p>
       )}
+      <div className="mt-4">
+        <ProfitDaySwitch />
+      </div>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { ProfitDayControl } from '#ui/profit-day-switch.tsx';
 import { switchShortcuts, useAreShortcutsOn } from '#ui/single-key-shortcuts.ts';
 import { chooseTheme, chosenTheme, onThemeChoice } from '#ui/theme.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -85,6 +86,12 @@ export function PreferencesCard({
           />
         </SettingRow>
         <CurrencySetting currency={currency} onChange={onCurrencyChange} />
+        <SettingRow
+          title="Day of profit"
+          description="Calendars, recaps, periods and bars can count a bet on the day you placed it, or on the day it was settled. Both add up to the same total."
+        >
+          <ProfitDayControl />
+        </SettingRow>
         <SettingRow
           title="Single-key shortcuts"
           description={

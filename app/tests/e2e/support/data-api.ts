@@ -47,6 +47,7 @@ type StoredBet = {
   terms?: Terms;
   status?: 'pending' | 'won' | 'lost' | 'push';
   return_amount?: number | null;
+  settled_on?: string | null;
   bonus?: boolean;
   event?: string;
   market?: string;

@@ -63,12 +63,13 @@ async function sendNext(context: RecapContext, timeZone: string, week: string, n
   const { sql, authSql, sendEmail, siteUrl } = context;
   const claimed = await asServer(sql, (tx) => claim(tx, timeZone, week, now));
   if (!claimed) return 'none left';
-  const { userId, recap } = claimed;
-  if (recap.figures.bets === 0) return 'done';
+  const { userId, recaps } = claimed;
   try {
-    const [user] = await authSql<{ email: string | null; currency: unknown }[]>`
-      select email, raw_user_meta_data -> 'currency' as currency from auth.users where id = ${userId}`;
-    if (user?.email) {
+    const [user] = await authSql<{ email: string | null; currency: unknown; profit_day: unknown }[]>`
+      select email, raw_user_meta_data -> 'currency' as currency, raw_user_meta_data -> 'profit_day' as profit_day
+      from auth.users where id = ${userId}`;
+    const recap = user?.profit_day === 'settled' ? recaps.settled : recaps.placed;
+    if (user?.email && recap.figures.bets > 0) {
       // The same in a retry, so that a mail server which accepted the first one can tell.
       const messageId = `<recap-${week}-${userId}@${new URL(siteUrl).hostname}>`;
       await sendEmail({ to: user.email, messageId, ...recapEmail(recap, siteUrl, user.currency) });
@@ -96,19 +97,29 @@ async function claim(tx: Sql, timeZone: string, week: string, now: Date) {
       where lower(time_zone) = lower(${timeZone}) and done_week < ${week} and (retry_at is null or retry_at <= ${now})
       limit 1 for update skip locked)
     returning user_id`;
-  return row && { userId: row.user_id, recap: await recapOf(tx, row.user_id, week) };
+  return row && { userId: row.user_id, recaps: await recapsOf(tx, row.user_id, week) };
 }
 
-/** A week and the week before in all notebooks but backtests, as the recap on screen counts them. */
-async function recapOf(tx: Sql, userId: string, week: string): Promise<Recap> {
-  const weeks = await tx<(WeekFigures & { is_before: boolean })[]>`
-    select t.date < ${week} as is_before, sum(t.bet_count)::float8 as bets,
+/**
+ * A week and the week before in all notebooks but backtests, as the recap on screen counts them by the day on which bets were
+ * placed or settled.
+ */
+async function recapsOf(tx: Sql, userId: string, week: string): Promise<{ placed: Recap; settled: Recap }> {
+  const weeks = await tx<(WeekFigures & { is_settled: boolean; is_before: boolean })[]>`
+    select d.is_settled, d.day < ${week} as is_before, sum(t.bet_count)::float8 as bets,
       coalesce(sum(t.bet_count) filter (where t.outcome <> 'pending'), 0)::float8 as settled,
       (sum(bet_profit(t.outcome, t.wagered_cents, t.returned_cents)) * 0.01)::text as profit
     from notebooks n join day_totals t on t.notebook_id = n.id
+    cross join lateral (values (false, t.date), (true, coalesce(t.settled_on, t.date))) as d (is_settled, day)
     where n.user_id = ${userId} and n.backtest is null
-      and t.date between ${week}::date - 7 and ${week}::date + 6
-    group by is_before`;
-  const figures = (isBefore: boolean) => weeks.find((each) => each.is_before === isBefore) ?? NO_BETS;
-  return { week, figures: figures(false), before: figures(true) };
+      and d.day between ${week}::date - 7 and ${week}::date + 6
+    group by is_settled, is_before`;
+  const figures = (isSettled: boolean, isBefore: boolean) =>
+    weeks.find((each) => each.is_settled === isSettled && each.is_before === isBefore) ?? NO_BETS;
+  const recap = (isSettled: boolean) => ({
+    week,
+    figures: figures(isSettled, false),
+    before: figures(isSettled, true),
+  });
+  return { placed: recap(false), settled: recap(true) };
 }

@@ -40,6 +40,10 @@ create table public.bets (
   -- When the database first stored the bet and its result. Null for imported bets and bets older than these columns.
   recorded_at timestamptz,
   settled_at timestamptz,
+  -- The day on which the bet was settled, if not its date: most bets need no value, and null means the day it was placed.
+  settled_on date
+    constraint settlement_date_is_plausible check (settled_on <= '2200-12-31')
+    constraint settled_after_its_date check (settled_on is null or settled_on > date and status <> 'pending'),
   -- False if the user said at the import that its bets weren't chosen before their events started.
   chosen_before boolean not null default true,
   -- The bookmaker put up the wager of a bonus bet, so the wager is in no total and is never returned.
@@ -121,6 +125,9 @@ create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 create index pending_bets_of_notebook on public.bets (notebook_id, date, starts_at, created_at, seq)
   where status = 'pending';
 
+-- Finds the bets that were settled on other days than they were placed.
+create index bets_settled_later on public.bets (notebook_id, settled_on) where settled_on is not null;
+
 create index bets_of_import on public.bets (import_id) where import_id is not null;
 
 -- The columns that clients give of a bet. Grants, the writers of bets and what an import takes are made from it; all other
@@ -129,13 +136,13 @@ create function public.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{date,description,odds,price,price_notation,price_fraction,terms,legs,wager_amount,status,result,return_amount,ending,bonus,
     starts_at,event,market,selection,line,closing_price,closing_notation,closing_fraction,closing_source,closing_fair,
-    closing_missing,start_source,result_source}'::text[]
+    closing_missing,start_source,result_source,settled_on}'::text[]
 $$;
 
 -- The columns that can still change once a bet has locked, besides the outcomes of legs.
 create function public.open_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select '{status,result,return_amount,ending,result_source,closing_price,closing_notation,closing_fraction,closing_source,
+  select '{status,result,return_amount,ending,result_source,settled_on,closing_price,closing_notation,closing_fraction,closing_source,
     closing_fair,closing_missing,recorded_at,settled_at,updated_at}'::text[]
 $$;
 
@@ -187,3 +194,34 @@ create trigger set_times_of_new_bet before insert on public.bets
   for each row when (new.import_id is null) execute function public.set_bet_times();
 create trigger set_time_of_settlement before update of status on public.bets
   for each row when ((old.status = 'pending') <> (new.status = 'pending')) execute function public.set_bet_times();
+
+-- Completes the day of settlement. A bet that is settled without one gets the last day on which it starts, else today, in
+-- UTC; one that arrives settled, else its date. What a client left as it was gives way to a later date of the bet.
+create function public.set_settled_on() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  is_left constant boolean := tg_op = 'UPDATE' and new.settled_on is not distinct from old.settled_on;
+  today constant date := clock_timestamp() at time zone 'UTC';
+  last_start timestamptz := new.starts_at;
+begin
+  if new.status <> 'pending' and new.settled_on is null and (tg_op = 'INSERT' or old.status = 'pending') then
+    if new.legs is not null then
+      select max(l.starts_at) into last_start from jsonb_to_recordset(new.legs) as l (starts_at timestamptz);
+    end if;
+    new.settled_on := case
+      when last_start is not null then least((last_start at time zone 'UTC')::date, today)
+      when tg_op = 'UPDATE' then today end;
+  elsif new.status <> 'pending' and new.settled_on < new.date and not is_left then
+    raise exception 'A bet can''t be settled before its date' using errcode = '23514';
+  end if;
+  new.settled_on := case when new.status <> 'pending' and new.settled_on > new.date then new.settled_on end;
+  return new;
+end $$;
+-- After set_price, which reads a parlay's legs.
+create trigger set_settled_on_of_new_bet before insert on public.bets for each row
+  when (new.settled_on is not null or new.status <> 'pending' and new.import_id is null)
+  execute function public.set_settled_on();
+create trigger set_settled_on before update of status, date, settled_on on public.bets for each row
+  when ((old.status = 'pending') <> (new.status = 'pending')
+    or new.settled_on is not null and (new.settled_on <= new.date or new.status = 'pending'))
+  execute function public.set_settled_on();

@@ -25,16 +25,20 @@ create policy notebook_totals_select on public.notebook_totals for select to aut
 create policy notebook_totals_second_step on public.notebook_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- The same by day, so that a period's figures and a curve over years need no bets.
+-- The same by day, so that a period's figures and a curve over years need no bets: by the day on which bets were placed
+-- and, if it is another, the one on which they were settled, so that sums by either agree.
 create table public.day_totals (
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
   date date not null,
+  settled_on date
+    constraint settled_after_their_date check (settled_on > date),
   outcome text not null,
   bet_count bigint not null,
   wagered_cents bigint not null,
   returned_cents bigint not null,
   bonus_cents bigint not null,
-  constraint one_row_per_notebook_day_and_outcome primary key (notebook_id, date, outcome)
+  constraint one_row_per_notebook_days_and_outcome 
+    unique nulls not distinct (notebook_id, date, settled_on, outcome)
 );
 
 revoke all on public.day_totals from public, anon, authenticated;
@@ -79,13 +83,13 @@ create function public.add_to_totals(changes public.day_totals[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.day_totals as t (
-    notebook_id, date, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
-  select c.notebook_id, c.date, c.outcome, sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents),
+    notebook_id, date, settled_on, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
+  select c.notebook_id, c.date, c.settled_on, c.outcome, sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents),
     sum(c.bonus_cents)
   from unnest(changes) as c
-  group by c.notebook_id, c.date, c.outcome
+  group by c.notebook_id, c.date, c.settled_on, c.outcome
   having (sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents), sum(c.bonus_cents)) <> (0, 0, 0, 0)
-  on conflict (notebook_id, date, outcome) do update set
+  on conflict (notebook_id, date, settled_on, outcome) do update set
     bet_count = t.bet_count + excluded.bet_count,
     wagered_cents = t.wagered_cents + excluded.wagered_cents,
     returned_cents = t.returned_cents + excluded.returned_cents,
@@ -125,19 +129,19 @@ begin
   end if;
   if tg_op <> 'INSERT' then
     changes := array(
-      select (b.notebook_id, b.date, coalesce(b.result, b.status), -count(*),
+      select (b.notebook_id, b.date, b.settled_on, coalesce(b.result, b.status), -count(*),
         coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * -100, coalesce(sum(b.return_amount), 0) * -100,
         coalesce(sum(b.return_amount) filter (where b.bonus), 0) * -100)::public.day_totals
       from old_bets b where b.notebook_id = any (touched)
-      group by b.notebook_id, b.date, coalesce(b.result, b.status));
+      group by b.notebook_id, b.date, b.settled_on, coalesce(b.result, b.status));
   end if;
   if tg_op <> 'DELETE' then
     changes := changes || array(
-      select (b.notebook_id, b.date, coalesce(b.result, b.status), count(*),
+      select (b.notebook_id, b.date, b.settled_on, coalesce(b.result, b.status), count(*),
         coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100, coalesce(sum(b.return_amount), 0) * 100,
         coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100)::public.day_totals
       from new_bets b where b.notebook_id = any (touched)
-      group by b.notebook_id, b.date, coalesce(b.result, b.status));
+      group by b.notebook_id, b.date, b.settled_on, coalesce(b.result, b.status));
   end if;
   perform public.add_to_totals(changes);
   return null;
@@ -149,17 +153,19 @@ create trigger keep_notebook_totals_after_update after update on public.bets
 create trigger keep_notebook_totals_after_delete after delete on public.bets
   referencing old table as old_bets for each statement execute function public.keep_notebook_totals();
 
--- The user's bets since a day (null for all), over all notebooks but backtests: { totals: { "<outcome>": { bet_count, wagered_cents,
--- returned_cents, bonus_cents } }, days: [[date, profit_cents, bet_count, wagered_cents]] }, of settled bets, in order.
-create function public.bets_by_day(from_day date default null) returns json
+-- The user's bets since a day (null for all), over all notebooks but backtests, by the day on which they were placed or, if
+-- wanted, settled: { totals: { "<outcome>": { bet_count, wagered_cents, returned_cents, bonus_cents } },
+-- days: [[date, profit_cents, bet_count, wagered_cents]] }, of settled bets, in order.
+create function public.bets_by_day(from_day date default null, by_settled boolean default false) returns json
 language sql stable set search_path = '' as $$
   with chosen as materialized (
-    select t.date, t.outcome, sum(t.bet_count) as bet_count, sum(t.wagered_cents) as wagered_cents,
+    select case when by_settled then coalesce(t.settled_on, t.date) else t.date end as date, t.outcome, sum(t.bet_count) as bet_count, sum(t.wagered_cents) as wagered_cents,
       sum(t.returned_cents) as returned_cents, sum(t.bonus_cents) as bonus_cents
     from public.day_totals t
-    where t.date >= coalesce(from_day, '-infinity') and t.bet_count > 0
+    where t.date >= case when by_settled then '-infinity' else coalesce(from_day, '-infinity') end
+      and coalesce(t.settled_on, t.date) >= coalesce(from_day, '-infinity') and t.bet_count > 0
       and t.notebook_id not in (select n.id from public.notebooks n where n.backtest is not null)
-    group by t.date, t.outcome
+    group by 1, t.outcome
   )
   select json_build_object(
     'totals', (
@@ -181,4 +187,4 @@ language sql stable set search_path = '' as $$
       ) as d
     ))
 $$;
-grant execute on function public.bets_by_day(date) to authenticated, service_role;
+grant execute on function public.bets_by_day(date, boolean) to authenticated, service_role;

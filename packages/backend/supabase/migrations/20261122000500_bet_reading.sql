@@ -8,7 +8,7 @@ select
   (date_part('epoch', b.recorded_at) * 1000)::bigint as recorded,
   (date_part('epoch', b.settled_at) * 1000)::bigint as settled, b.chosen_before, b.bonus,
   (b.unit_amount * 100)::bigint as unit,
-  case when not d is null then json_strip_nulls(to_json(d)) end as details
+  case when not d is null then json_strip_nulls(to_json(d)) end as details, b.settled_on
 from public.bets b
 cross join lateral (
   select
@@ -17,7 +17,7 @@ cross join lateral (
     round(date_part('epoch', b.starts_at) * 1000) as starts_at, b.event, b.market, b.selection, b.line,
     (b.closing_price * 1000000)::bigint as closing_price, b.closing_notation, b.closing_fraction, b.closing_source,
     (b.closing_fair * 1000000)::bigint as closing_fair, b.closing_missing, b.start_source, b.result_source,
-    b.terms, b.ending,
+    b.terms, b.ending, b.settled_on,
     round(date_part('epoch', b.locks_at) * 1000) as locks_at, b.legs
 ) as d;
 
@@ -27,7 +27,7 @@ grant select on public.read_bets to authenticated, service_role;
 -- A bet as a compact array: the columns of read_bets except the notebook, then the custom values by field, or null.
 create view public.bet_lines with (security_invoker = true) as
 select
-  r.id, r.notebook_id, r.date, r.created_at, r.updated_at, r.seq,
+  r.id, r.notebook_id, r.date, r.settled_on, r.created_at, r.updated_at, r.seq,
   json_build_array(
     r.id, r.date, r.description, r.odds, r.wager, r.status, r.returned, r.created_at, r.updated_at, r.seq, r.recorded,
     r.settled, r.chosen_before, r.bonus, r.unit, r.details,

@@ -1,7 +1,7 @@
 -- Changes of up to 10,000 bets, of one or several of the user's notebooks. Each writes the bets in one statement, so that
 -- bankrolls move once, and locks the bets in the order of their ids, as settle_bets does, to prevent deadlocks.
 
--- Edits bets, given as [{ id, updated_at, date, wager_cents, return_cents, market, event, custom_values: { "<field id>":
+-- Edits bets, given as [{ id, updated_at, date, settled_on, wager_cents, return_cents, market, event, custom_values: { "<field id>":
 -- "<text>" } }]. What isn't given stays; a blank market, event or value is removed. Bets that have changed since
 -- `updated_at` are left alone. Returns the lines of the edited bets.
 create function public.edit_bets(edits jsonb) returns json
@@ -18,7 +18,7 @@ begin
   order by b.id for no key update;
   with changed as (
     update public.bets b
-    set date = n.date, market = nullif(btrim(n.market, blank), ''), event = nullif(btrim(n.event, blank), ''),
+    set date = n.date, settled_on = n.settled_on, market = nullif(btrim(n.market, blank), ''), event = nullif(btrim(n.event, blank), ''),
       wager_amount = coalesce((e.edit ->> 'wager_cents')::bigint * 0.01, seen.wager_amount),
       return_amount = coalesce((e.edit ->> 'return_cents')::bigint * 0.01, seen.return_amount)
     from jsonb_array_elements(edits) as e (edit)
@@ -212,7 +212,7 @@ begin
   select array_agg(added.id) into restored from added;
   -- A trigger took them for new bets.
   update public.bets b
-  set recorded_at = was.recorded_at, settled_at = was.settled_at,
+  set recorded_at = was.recorded_at, settled_at = was.settled_at, settled_on = was.settled_on,
     unit_amount = coalesce(was.unit_amount, case when b.locks_at is not null then b.unit_amount end)
   from public.deleted_bets d cross join lateral jsonb_populate_record(null::public.bets, d.bet) as was
   where b.id = any (restored) and d.id = b.id and b.import_id is null;

@@ -107,7 +107,8 @@ language sql stable as $$
       'returned', bet.return_amount::text,
       'returned_units', public.units_text(bet.return_amount, bet.unit_amount),
       'start_source', bet.start_source,
-      'result_source', bet.result_source])
+      'result_source', bet.result_source,
+      'settled_on', to_char(bet.settled_on, 'YYYY-MM-DD')])
     || case when num_nonnulls(bet.closing_price, bet.closing_missing, bet.terms, bet.ending, bet.legs) > 0
       then public.rare_fields(bet) else '{}' end)
 $$;

@@ -3,7 +3,7 @@
 -- The fields that can still change once a bet has locked.
 create function public.open_fields() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select '{outcome,ending,leg_outcomes,returned,returned_units,closing,closing_fair,closing_source,closing_missing,result_source}'::text[]
+  select '{outcome,ending,leg_outcomes,returned,returned_units,closing,closing_fair,closing_source,closing_missing,result_source,settled_on}'::text[]
 $$;
 
 -- Whether a bet can't be changed any more but for its result, closing odds and tags. A clock that goes backwards doesn't

@@ -12,7 +12,7 @@ create table public.record_shares (
     constraint shown_fields_are_known check (
       shown <@ ('{bonus,closing,closing_fair,closing_missing,closing_source,day,description,ending,event,'
         || 'leg_outcomes,legs,line,locks,market,odds,outcome,result_source,returned,returned_units,'
-        || 'selection,start,start_source,terms,wager,wager_units,notes,tags}')::text[] and cardinality(shown) <= 30),
+        || 'selection,settled_on,start,start_source,terms,wager,wager_units,notes,tags}')::text[] and cardinality(shown) <= 30),
   shows_name boolean not null default true,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null

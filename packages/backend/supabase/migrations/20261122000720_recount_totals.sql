@@ -9,31 +9,39 @@ begin
 
   return query
   with recount as (
-    select b.notebook_id, b.date, coalesce(b.result, b.status) as outcome, count(*) as bet_count,
+    select b.notebook_id, b.date, coalesce(b.settled_on, b.date) as settled, coalesce(b.result, b.status) as outcome,
+      count(*) as bet_count,
       (coalesce(sum(b.wager_amount) filter (where not b.bonus), 0) * 100)::bigint as wagered_cents,
       (coalesce(sum(b.return_amount), 0) * 100)::bigint as returned_cents,
       (coalesce(sum(b.return_amount) filter (where b.bonus), 0) * 100)::bigint as bonus_cents
     from public.bets b
-    group by b.notebook_id, b.date, coalesce(b.result, b.status)
+    group by b.notebook_id, b.date, coalesce(b.settled_on, b.date), coalesce(b.result, b.status)
+  ), totals as (
+    -- Nulls don't join.
+    select d.*, coalesce(d.settled_on, d.date) as settled from public.day_totals d
   ), off as (
-    select notebook_id, date, outcome, coalesce(c.bet_count, 0) as bet_count,
+    select notebook_id, date, settled, outcome, coalesce(c.bet_count, 0) as bet_count,
       coalesce(c.wagered_cents, 0) as wagered_cents, coalesce(c.returned_cents, 0) as returned_cents,
-      coalesce(c.bonus_cents, 0) as bonus_cents, to_jsonb(t) - array['notebook_id', 'date', 'outcome'] as kept
-    from recount c full join public.day_totals t using (notebook_id, date, outcome)
+      coalesce(c.bonus_cents, 0) as bonus_cents,
+      to_jsonb(t) - array['notebook_id', 'date', 'settled_on', 'settled', 'outcome'] as kept
+    from recount c full join totals t using (notebook_id, date, settled, outcome)
     where (coalesce(c.bet_count, 0), coalesce(c.wagered_cents, 0), coalesce(c.returned_cents, 0), coalesce(c.bonus_cents, 0))
       is distinct from
       (coalesce(t.bet_count, 0), coalesce(t.wagered_cents, 0), coalesce(t.returned_cents, 0), coalesce(t.bonus_cents, 0))
   ), mended as (
     insert into public.day_totals as t (
-      notebook_id, date, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
-    select o.notebook_id, o.date, o.outcome, o.bet_count, o.wagered_cents, o.returned_cents, o.bonus_cents
-    from off o order by 1, 2, 3
-    on conflict (notebook_id, date, outcome) do update set bet_count = excluded.bet_count,
+      notebook_id, date, settled_on, outcome, bet_count, wagered_cents, returned_cents, bonus_cents)
+    select o.notebook_id, o.date, nullif(o.settled, o.date), o.outcome, o.bet_count, o.wagered_cents, o.returned_cents,
+      o.bonus_cents
+    from off o order by 1, 2, 3, 4
+    on conflict (notebook_id, date, settled_on, outcome) do update set bet_count = excluded.bet_count,
       wagered_cents = excluded.wagered_cents, returned_cents = excluded.returned_cents, bonus_cents = excluded.bonus_cents
     returning t.*
   )
-  select o.notebook_id, o.date || ' ' || o.outcome, o.kept, to_jsonb(m) - array['notebook_id', 'date', 'outcome']
-  from off o join mended m using (notebook_id, date, outcome);
+  select o.notebook_id, concat_ws(' ', o.date, m.settled_on, o.outcome), o.kept,
+    to_jsonb(m) - array['notebook_id', 'date', 'settled_on', 'outcome']
+  from off o join mended m on (o.notebook_id, o.date, o.settled, o.outcome)
+    = (m.notebook_id, m.date, coalesce(m.settled_on, m.date), m.outcome);
 
   return query
   with recount as (

@@ -76,6 +76,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
         tied: textIn(typed, 'tied'),
         tiedPlace: textIn(typed, 'tiedPlace'),
       },
+      settledOn: typed.has('settledOn') ? textIn(typed, 'settledOn') : null,
     };
     const checked = checkEditedBet(texts, context, bet);
     const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);

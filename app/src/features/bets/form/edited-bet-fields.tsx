@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { BetOutcome } from '#domain/bets/outcomes.ts';
 import type { BetFormContext } from '#domain/bets/bet-input.ts';
-import { hasReturn, wageredTexts } from '#domain/bets/bet-form.ts';
+import { hasReturn, settledOnText, wageredTexts } from '#domain/bets/bet-form.ts';
 import { textsOfEnding } from '#domain/bets/entered-terms.ts';
 import { readEndingTexts } from '#domain/bets/read-entered-terms.ts';
 import { type BetTexts, textsOfBet } from '#domain/bets/bet-texts.ts';
@@ -16,6 +16,7 @@ import {
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { expectedReturn } from '#domain/bets/settlement.ts';
 import { isLocked } from '#record/domain/lock.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { BetFields } from './bet-fields.tsx';
 import { ClosingField } from './closing-field.tsx';
 import { CustomFields } from './custom-fields.tsx';
@@ -40,6 +41,7 @@ export function EditedBetFields(props: EditedBetFieldsProps) {
   const [texts, setTexts] = useState(() => textsOfBet(bet, context.zone));
   const [values, setValues] = useState(() => customTexts(customFields, bet));
   const [chosen, setChosen] = useState(() => chosenOutcomeOf(bet));
+  const [settledOn, setSettledOn] = useState<string | null>(null);
   const { outcome, typedReturn } = chosen;
   const [ending, setEnding] = useState(() => textsOfEnding(bet.ending));
   const typedEnding = readEndingTexts(ending);
@@ -57,6 +59,16 @@ export function EditedBetFields(props: EditedBetFieldsProps) {
     settle(outcomeAfterChange(chosen, texts, next));
   }
   const fields = { texts, onChange: change, context };
+  const settledField = outcome !== 'pending' && (
+    <TextField
+      label="Settled"
+      name="settledOn"
+      type="date"
+      hint="The day on which it was settled"
+      value={settledOn ?? settledOnText(texts, context, bet)}
+      onChange={({ target }) => setSettledOn(target.value)}
+    />
+  );
   return (
     <>
       {isFixed ? (
@@ -90,8 +102,16 @@ export function EditedBetFields(props: EditedBetFieldsProps) {
         <EndingFields outcome={outcome} side={texts.side} texts={ending} onChange={setEnding} />
       )}
       <CustomFields customFields={customFields} values={values} onChange={setValues} />
-      {!isFixed && <MoreFields {...fields} customFields={customFields} start={bet} stored={bet} />}
-      {isFixed && !customFields.some(isOddsField) && <ClosingField {...fields} stored={bet} />}
+      {isFixed ? (
+        <>
+          {!customFields.some(isOddsField) && <ClosingField {...fields} stored={bet} />}
+          {settledField}
+        </>
+      ) : (
+        <MoreFields {...fields} customFields={customFields} start={bet} stored={bet}>
+          {settledField}
+        </MoreFields>
+      )}
     </>
   );
 }

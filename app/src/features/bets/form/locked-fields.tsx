@@ -25,8 +25,8 @@ export function LockedFields({ bet, texts, onChange, context }: LockedFieldsProp
         {lockText(bet, context)}
       </p>
       <p className="mt-1 text-xs text-muted">
-        These fields can’t be changed, and the bet can’t be deleted. Its result, closing odds, tags and notes
-        stay open.
+        These fields can’t be changed, and the bet can’t be deleted. Its result, day of settlement, closing
+        odds, tags and notes stay open.
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Fact label="Description" isWide>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fieldOfKind } from '#domain/bets/bet-tags.ts';
 import { TEXT_FIELDS, type TextFieldName } from '#domain/bets/bet-texts.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -15,9 +15,11 @@ export type MoreFieldsProps = EntryProps & {
   start: Start;
   /** The stored bet; a new one has none. */
   stored?: StoredClosing;
+  /** A field that only a settled bet has. */
+  children?: ReactNode;
 };
 
-type Start = Pick<Bet, 'event' | 'market' | 'customValues'>;
+type Start = Pick<Bet, 'event' | 'market' | 'customValues'> & Partial<Pick<Bet, 'settledOn'>>;
 
 /** What the notebook's own fields don't ask for already, or say otherwise. */
 function asked(customFields: readonly CustomField[], { event, market, customValues }: Start) {
@@ -37,7 +39,8 @@ const PLACEHOLDERS: Readonly<Partial<Record<TextFieldName, string>>> = {
 };
 
 /** What many bets don't need. A parlay's legs have their own selection, line and start. */
-export function MoreFields({ texts, onChange, context, customFields, start, stored }: MoreFieldsProps) {
+export function MoreFields(props: MoreFieldsProps) {
+  const { texts, onChange, context, customFields, start, stored, children } = props;
   const isParlay = texts.legs.length > 0;
   const asks = asked(customFields, start);
   const bonusId = useId();
@@ -45,6 +48,7 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
   const startsOpen = [
     texts.bonus,
     texts.side === '' && texts.commission,
+    start.settledOn,
     asks.closing && texts.closing,
     ...names.map((name) => !(isParlay && name === 'selection') && texts[name]),
     ...(isParlay ? [] : [texts.line, texts.startsAt]),
@@ -73,6 +77,7 @@ export function MoreFields({ texts, onChange, context, customFields, start, stor
         )}
         {!isParlay && texts.side === '' && <CommissionField texts={texts} onChange={onChange} />}
         {asks.closing && <ClosingField texts={texts} onChange={onChange} context={context} stored={stored} />}
+        {children}
         <div className="relative flex gap-3 rounded-lg border border-line px-3 py-2.5 sm:col-span-2">
           <input
             type="checkbox"

@@ -1,57 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { test, vi, expect } from 'vitest';
-import type { NotebookBets } from '#data/bets/notebook-bets.ts';
-import type { Bet } from '#domain/bets/bet.ts';
-import type { BetStatus } from '#domain/bets/outcomes.ts';
 import { type CalendarMonth, gridDays } from '#domain/calendar/calendar-month.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
-import { someBet } from '#tests/support/any-bet.ts';
 import { OddsFormatProvider } from '#ui/odds-format.ts';
-import { BetCalendar, type BetCalendarProps } from './bet-calendar.tsx';
+import { ProfitDayProvider } from '#ui/profit-day.ts';
+import type { BetCalendarProps } from './bet-calendar.tsx';
+import { bet, Calendar, whole } from '#tests/support/bet-calendar.tsx';
 
 const november: CalendarMonth = { year: 2026, month: 11 };
-
-let made = 0;
-
-/** A $50.00 bet; `returned` is in dollars. */
-function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
-  made += 1;
-  return someBet({
-    id: `bet-${made}`,
-    day,
-    description: `Lakers v Celtics ${made}`,
-    wager: 50_00,
-    status,
-    returned: status === 'pending' ? null : returned * 100,
-    sequence: made,
-  });
-}
-
-const whole = (...bets: Bet[]): NotebookBets => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
-
-/** A calendar whose month and open day are kept in state instead of the URL. */
-function Calendar(props: Partial<BetCalendarProps>) {
-  const [month, setMonth] = useState<CalendarMonth | null>(null);
-  const [openDay, setOpenDay] = useState<IsoDay | null>(null);
-  return (
-    <BetCalendar
-      notebook={{ name: 'NBA' }}
-      cached={whole()}
-      isLoading={false}
-      onRetry={() => {}}
-      today={isoDay('2026-11-21')}
-      month={month}
-      onMonthChange={setMonth}
-      openDay={openDay}
-      onOpenDay={setOpenDay}
-      onCloseDay={() => setOpenDay(null)}
-      betHref={({ id }) => `/notebooks/nba?bet=${id}`}
-      onAddBet={() => {}}
-      {...props}
-    />
-  );
-}
 
 const grid = () => screen.getByRole('grid');
 const cells = () => within(grid()).getAllByRole('button');
@@ -173,6 +129,28 @@ test('days not loaded yet and their month show no figures', () => {
   expect(cell('November 13, 2026: no bets')).not.toBeNull();
   expect(cell('November 12, 2026: loading').textContent).toBe('12');
   expect(screen.getByText(/^Month total/).textContent).toBe('Month total ');
+});
+
+const bySettled = (props: Partial<BetCalendarProps>) =>
+  render(
+    <ProfitDayProvider value={{ chosen: 'settled', choose: () => undefined }}>
+      <Calendar {...props} />
+    </ProfitDayProvider>,
+  );
+
+test('by the day settled, a future counts on the day of its settlement, which is the latest', async () => {
+  const future = { ...bet('2026-01-05', 'won', 150), settledOn: isoDay('2026-11-08') };
+  bySettled({ cached: whole(bet('2026-10-20', 'lost'), future) });
+  expect(shownMonth()).toBe('November 2026');
+  fireEvent.click(cell(/November 8, 2026: \+\$100\.00/));
+  expect(await screen.findByRole('link', { name: future.description })).not.toBeNull();
+});
+
+test('by the day settled, no day is known before all bets are: one to come may count on it', () => {
+  const cached = { bets: [bet('2026-11-20', 'lost')], complete: false, reached: isoDay('2026-11-10') };
+  bySettled({ cached, isLoading: true });
+  expect(cell(/November 20, 2026: loading/i)).not.toBeNull();
+  expect(screen.queryByText('−$50.00')).toBeNull();
 });
 
 test('a month that failed to load shows — and can be retried', () => {

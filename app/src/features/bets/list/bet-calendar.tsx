@@ -9,6 +9,7 @@ import {
   monthOf,
 } from '#domain/calendar/calendar-month.ts';
 import { dailyProfits, monthTotal } from '#domain/bets/daily-profit.ts';
+import { dayOfProfit, type ProfitDay } from '#domain/bets/profit-day.ts';
 import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
@@ -20,6 +21,8 @@ import { MonthGrid, monthStyle } from '#ui/calendar/month-grid.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { Money } from '#ui/money.tsx';
+import { ProfitDaySwitch } from '#ui/profit-day-switch.tsx';
+import { useProfitDay } from '#ui/profit-day.ts';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { usePrefetch } from '#ui/use-prefetch.ts';
@@ -51,27 +54,28 @@ export function BetCalendar(props: BetCalendarProps) {
   'use memo';
   const { notebook, cached, isLoading, onRetry, today, onMonthChange, openDay, betHref, onAddBet } = props;
   const money = useMoney();
+  const by = useProfitDay();
   // Don't jump to another month when a later bet is added.
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
 
   // Preloaded to work offline.
   usePrefetch('loaded', [DayBetsDialog]);
 
-  const latest = latestMonth(cached, today);
+  const latest = latestMonth(cached, today, by);
   const bets = cached?.bets ?? NO_BETS;
   // That there are no bets may be what this device has stored; the server hasn't said so yet.
   const isKnown = bets.length > 0 || !isLoading;
   if (latest && isKnown && !openedOn) setOpenedOn(latest);
-  const daily = dailyProfits(bets);
+  const daily = dailyProfits(bets, by);
   const month = props.month ?? openedOn ?? latest ?? (isLoading ? null : monthOf(today));
   if (!month) return <CalendarSkeleton />;
 
   const stateOf = (day: IsoDay): DayState => {
-    if (isLoaded(cached, day)) return daily.get(day) ?? 'no bets';
+    if (isLoaded(cached, day, by)) return daily.get(day) ?? 'no bets';
     return isLoading ? 'loading' : 'not loaded';
   };
   const [first = today] = daysOf(month);
-  const isWhole = isLoaded(cached, first);
+  const isWhole = isLoaded(cached, first, by);
   const shared = {
     label: notebook.name,
     month,
@@ -88,6 +92,9 @@ export function BetCalendar(props: BetCalendarProps) {
         isLoading={isLoading}
         onMonthChange={onMonthChange}
       />
+      <div className="px-4 pb-3 sm:px-1">
+        <ProfitDaySwitch />
+      </div>
       {!isWhole && !isLoading && <NotWhole onRetry={onRetry} />}
       <MonthGrid {...shared} headers={HEADERS} onMonthChange={onMonthChange}>
         {(day) => <CalendarCell state={stateOf(day)} isInMonth={isSameMonth(monthOf(day), month)} />}
@@ -96,7 +103,7 @@ export function BetCalendar(props: BetCalendarProps) {
         <DayBetsDialog
           day={openDay}
           state={stateOf(openDay)}
-          bets={bets.filter((bet) => bet.day === openDay)}
+          bets={bets.filter((bet) => dayOfProfit(bet, by) === openDay)}
           betHref={betHref}
           onAddBet={() => onAddBet(openDay)}
           onClose={props.onCloseDay}
@@ -108,14 +115,23 @@ export function BetCalendar(props: BetCalendarProps) {
 
 const NO_BETS: readonly Bet[] = [];
 
-function latestMonth(cached: NotebookBets | undefined, today: IsoDay): CalendarMonth | undefined {
-  const latest = cached?.bets[0];
-  if (latest) return monthOf(latest.day);
+function latestMonth(
+  cached: NotebookBets | undefined,
+  today: IsoDay,
+  by: ProfitDay,
+): CalendarMonth | undefined {
+  const latest = cached?.bets.map((bet) => dayOfProfit(bet, by)).reduce(laterDay, '' as IsoDay);
+  if (latest) return monthOf(latest);
   return cached?.complete ? monthOf(today) : undefined;
 }
 
-function isLoaded(cached: NotebookBets | undefined, day: IsoDay): boolean {
-  return cached !== undefined && (cached.complete || (cached.reached !== null && day > cached.reached));
+const laterDay = (one: IsoDay, other: IsoDay) => (other > one ? other : one);
+
+/** Bets are loaded by their date, the newest first: any of those to come may have been settled on this day. */
+function isLoaded(cached: NotebookBets | undefined, day: IsoDay, by: ProfitDay): boolean {
+  const isReached =
+    by === 'placed' && cached?.reached !== null && cached !== undefined && day > cached.reached;
+  return cached?.complete === true || isReached;
 }
 
 function NotWhole({ onRetry }: { onRetry: () => void }) {
