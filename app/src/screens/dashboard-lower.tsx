@@ -40,7 +40,7 @@ export function DashboardLower({ notebooks, pending, recent }: DashboardLowerPro
         {hasBets && (
           <ReadBoundary
             className="order-2"
-            loading={<CardSkeleton title="Profit" height="h-79" />}
+            loading={<CardSkeleton title="Profit" height="h-94.5 compact:h-93.5" />}
             renderError={(failure) => <FailedCard title="Profit" {...failure} />}
           >
             <ProfitCurve />

@@ -124,6 +124,8 @@ test('bets of other notebooks load once the chosen ones have', async ({ page }) 
   await page.getByRole('link', { name: 'Second' }).click();
   await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
   await storeBets(page, evenBets(30, 0));
+  // Otherwise this page may ask, too.
+  await expect(page.getByText('Showing 30 of 30 bets')).toBeVisible();
   const log: string[] = [];
   await withoutCopy(page);
   await page.route('**/rpc/bets_page', async (route) => {

@@ -51,6 +51,7 @@ function dataIn(zip: Buffer) {
 test('a spreadsheet is corrected, previewed and imported', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: 'Over 220.5', odds: '150', wager: '50', day: '2025-04-03' });
+  await settleBet(page, 'Over 220.5', 'Lost');
   await openImport(page);
   const sheet = csvOf(
     'When,Bet,Line,Odds,Stake,Result,Book',

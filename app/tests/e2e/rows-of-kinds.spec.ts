@@ -1,3 +1,4 @@
+import { expectNoViolations } from './support/axe.ts';
 import { storeBets } from './support/data-api.ts';
 import { betRow, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -52,6 +53,7 @@ test('a push on a quarter line asks which half it was', async ({ page }) => {
   const row = betRow(page, 'Chelsea +0.25');
   await row.getByRole('button', { name: 'Mark Chelsea +0.25 as push' }).click();
   const dialog = page.getByRole('dialog', { name: 'Half won or half lost?' });
+  await expectNoViolations(page, 'the question which half');
   await dialog.getByRole('radio', { name: 'Half lost' }).press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

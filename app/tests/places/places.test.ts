@@ -26,6 +26,7 @@ const BY_A_CLICK: Readonly<Record<string, string>> = {
 const OF_JOURNEYS = new Set([
   'Stop the import?',
   'Switch accounts?',
+  'Half won or half lost?',
   'Remove this stamp?',
   'Your new recovery codes',
 ]);

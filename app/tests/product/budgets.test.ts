@@ -62,10 +62,10 @@ test('Login needs at most 75.5 KiB before its first paint', () => {
 });
 
 // Chunks that load later, when idle, have separate budgets.
-test('Dashboard needs at most 121 KiB for what the device has stored, 10 of them to read it, and 138 in all', () => {
+test('Dashboard needs at most 122 KiB for what the device has stored, 10 of them to read it, and 139 in all', () => {
   const shown = [...FRAME, chunkNamed('screens'), 'src/screens/dashboard-screen.tsx'];
-  expectWithin('Dashboard for what the device has stored', closure(...shown), 121);
-  expectWithin('Dashboard in all', closure(...shown, chunkNamed('auth')), 138);
+  expectWithin('Dashboard for what the device has stored', closure(...shown), 122);
+  expectWithin('Dashboard in all', closure(...shown, chunkNamed('auth')), 139);
   const copy = closure(chunkNamed('copy'));
   const dashboard = closure('index.html', chunkNamed('frame'), 'src/screens/dashboard-screen.tsx');
   expectWithin(
@@ -85,14 +85,14 @@ test('live updates load once a page is ready, and take at most 18 KiB', () => {
 /** Screens with tighter budgets than the rest. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Its fields alone need what reads typed odds.
-  'src/screens/calculators-screen.tsx': 27.5,
+  'src/screens/calculators-screen.tsx': 29.5,
   // With its list, which other screens load after their figures.
-  'src/screens/bets-screen.tsx': 44,
-  'src/screens/analytics-screen.tsx': 37.5,
-  'src/screens/recap-screen.tsx': 36,
+  'src/screens/bets-screen.tsx': 47.5,
+  'src/screens/analytics-screen.tsx': 38,
+  'src/screens/recap-screen.tsx': 40,
 };
 
-test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 36 })))(
+test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 37 })))(
   '$screen adds at most $budget KiB to the page around it',
   ({ screen, budget }) => {
     const frame = closure(...FRAME);
@@ -102,10 +102,10 @@ test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 36 })))(
 );
 
 // It loads in parallel with a screen's data.
-test('a list of bets takes at most 28 KiB beside its screen', () => {
+test('a list of bets takes at most 31 KiB beside its screen', () => {
   const screen = closure(...FRAME, 'src/screens/notebook-screen.tsx');
   const own = [...closure('src/features/bets/list/bet-history.tsx')].filter((file) => !screen.has(file));
-  expectWithin('What a list of bets adds', own, 28);
+  expectWithin('What a list of bets adds', own, 31);
 });
 
 const RECORD = 'src/features/record/record-of.tsx';
@@ -117,10 +117,10 @@ test('a record takes at most 27 KiB beside its screen', () => {
 });
 
 // Strangers need as much where no server renders the page.
-test('the page of a shared record takes at most 34 KiB, with the dialog that previews it', () => {
+test('the page of a shared record takes at most 35.5 KiB, with the dialog that previews it', () => {
   const screen = closure(...FRAME, 'src/screens/record-screen.tsx', RECORD);
   const own = [...closure('src/features/record/share-dialog.tsx')].filter((file) => !screen.has(file));
-  expectWithin('The page of a shared record', own, 34);
+  expectWithin('The page of a shared record', own, 35.5);
 });
 
 const filesNamed = (start: string) => {
@@ -129,24 +129,24 @@ const filesNamed = (start: string) => {
   return found.map((file) => `assets/${file}`);
 };
 
-test('the scripts of installed pages are at most 225.5 KiB before the first paint, and 511 in all', () => {
-  expectWithin('The first script of installed pages', filesNamed('app-'), 225.5);
-  expectWithin('Both scripts of installed pages', [...filesNamed('app-'), ...filesNamed('later-')], 511);
+test('the scripts of installed pages are at most 230 KiB before the first paint, and 527 in all', () => {
+  expectWithin('The first script of installed pages', filesNamed('app-'), 230);
+  expectWithin('Both scripts of installed pages', [...filesNamed('app-'), ...filesNamed('later-')], 527);
 });
 
 // A tenth of it settles rows whose status and money contradict each other.
-test('the worker that reads and writes files is at most 46 KiB', () => {
-  expectWithin('The worker of import and export', filesNamed('transfer-worker'), 46);
+test('the worker that reads and writes files is at most 56 KiB', () => {
+  expectWithin('The worker of import and export', filesNamed('transfer-worker'), 56);
 });
 
 // The worker also finds leaks and compares periods; their cards are one more chunk below the fold.
-test('Analytics takes at most 62 KiB of its own, including what is below the fold and the worker', () => {
+test('Analytics takes at most 63.5 KiB of its own, including what is below the fold and the worker', () => {
   const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);
   const parts = closure(screen, 'src/screens/lower-cards.tsx');
   const own = [...[...parts].filter((file) => !known.has(file)), ...filesNamed('analytics-worker')];
-  expectWithin('What Analytics alone needs', own, 62);
+  expectWithin('What Analytics alone needs', own, 63.5);
   const late = [...closure('src/screens/late-cards.tsx')].filter(
     (file) => !parts.has(file) && !known.has(file),
   );
@@ -155,8 +155,8 @@ test('Analytics takes at most 62 KiB of its own, including what is below the fol
 });
 
 // With its font, style, and its code twice: in the page, and as the worker's text.
-test('the page that checks records is at most 212 KiB, compressed', () => {
-  expectWithin('verify.html', ['verify.html'], 212);
+test('the page that checks records is at most 217 KiB, compressed', () => {
+  expectWithin('verify.html', ['verify.html'], 217);
 });
 
 test.each([

@@ -162,6 +162,8 @@ export function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary
       unit: fc.option(amountUpTo(100_000_000, 1), open),
       recordedAt: anyInstant,
       settledAt: anyInstant,
+      externalId: fc.option(anyTrimmed(500), open),
+      placedAt: anyInstant,
       locksAt: anyInstant,
       startSource: fc.option(fc.constantFrom('file', 'feed'), open),
       resultSource: fc.option(fc.constantFrom('file', 'feed'), open),

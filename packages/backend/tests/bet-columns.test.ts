@@ -82,6 +82,7 @@ const COMMON: Row = {
   start_source: 'file',
   result_source: 'feed',
   settled_on: '2026-02-08',
+  placed_at: '2026-01-05T12:00:00+00:00',
 };
 /** Together they have a value in every column. */
 const BETS: readonly Row[] = [

@@ -222,12 +222,14 @@ describe('a bet is the same', () => {
   });
 });
 
-test('a record has every field but who stored the bet, and what only imports say', () => {
+test('a record has every field but who stored the bet, and what only imports or the book say', () => {
   const known = (name: FieldName) => IN_RECORD.has(name) || IN_RECORD.has(fieldOf(name).with ?? '');
   expect(FIELD_NAMES.filter((name) => !known(name)).toSorted()).toEqual([
     'chosenBefore',
     'createdAt',
+    'externalId',
     'id',
+    'placedAt',
     'recordedAt',
     'sequence',
     'settledAt',
@@ -273,9 +275,10 @@ const areTextsTidy = ({ description, legs }: Bet) =>
 /** A bet as a file of cells has it: its texts without odd spaces, and no source of its closing price. */
 const readable = <Of extends Partial<Bet>>(bet: Of): Of => {
   const text = (given: string | null | undefined) => (isVisible(given ?? '') ? cleaned(given ?? '') : null);
-  const { event, market, selection, closing } = bet;
+  const { event, market, selection, closing, externalId } = bet;
   return {
     ...bet,
+    externalId: text(externalId),
     description: cleaned(bet.description ?? ''),
     event: text(event),
     market: text(market),

@@ -36,6 +36,7 @@ test('a second arrival changes nothing, and answers what is stored by then', asy
       returned: expect.any(Number) as number,
       updatedAt: expect.any(String) as string,
       settledAt: expect.any(Number) as number,
+      settledOn: expect.any(String) as string,
     },
   ]);
   expect(await bankrollNow()).toBe(bankroll);

@@ -14,6 +14,7 @@ const COLUMNS: Readonly<Partial<Record<FieldName, (value: never) => object>>> = 
       price_fraction: fraction,
     }),
   startsAt: (start: number) => ({ starts_at: new Date(start).toISOString() }),
+  placedAt: (placed: number) => ({ placed_at: new Date(placed).toISOString() }),
   closing: (closing: ClosingPrice) => withoutNull(toClosingColumns(closing, toDecimal)),
   legs: (legs: Bet['legs']) => (legs.length === 0 ? NONE : { legs: legs.map(toLegRow) }),
 };

@@ -23,6 +23,7 @@ test('two settlements that wait keep what the later one says of deductions', () 
     outcome: 'won',
     paid: 105_00,
     source: null,
+    settledOn: null,
     ending: { tied: [2, 1] },
   });
 });

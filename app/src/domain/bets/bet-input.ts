@@ -230,6 +230,9 @@ function storedWith(closing: TakenOdds | null, stored: Bet | undefined) {
     // The database forgets the source of what changes.
     startSource: stored?.startSource ?? null,
     resultSource: stored?.resultSource ?? null,
+    // What the book says isn't typed.
+    externalId: stored?.externalId ?? null,
+    placedAt: stored?.placedAt ?? null,
   };
 }
 

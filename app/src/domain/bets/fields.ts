@@ -138,6 +138,10 @@ export const FIELDS = {
   resultSource: { kind: 'choice', has: 'rarely', with: 'status', of: OUTSIDE_SOURCES, since: 3 },
   /** The day on which it was settled; null while it is pending, and if that was the day it was placed. */
   settledOn: { kind: 'day', has: 'rarely', heading: 'Settled', with: 'status', since: 3 },
+  /** The id that the book gives the bet, by which its next file is matched. */
+  externalId: { kind: 'text', has: 'rarely', heading: 'Bet id', longest: MAX_SHORT_TEXT, since: 3 },
+  /** When the bet was placed, in milliseconds since 1970. */
+  placedAt: { kind: 'instant', has: 'rarely', heading: 'Placed at', since: 3 },
   /** When the bet locks, in milliseconds since 1970; null outside a record. */
   locksAt: { kind: 'instant', has: 'rarely', from: 'database', since: 3 },
   /** What was agreed beyond a wager and a price, which both follow from it. */

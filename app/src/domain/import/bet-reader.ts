@@ -1,7 +1,7 @@
 import { type Bet, type BetSubject, NO_LEGS, NO_SUBJECT } from '#domain/bets/bet.ts';
 import { fieldOf } from '#domain/bets/fields.ts';
 import { earliestStart } from '#domain/bets/parlay-outcome.ts';
-import { oddsOfLegs, paysTooMuch } from '#domain/bets/settlement.ts';
+import { paysTooMuch } from '#domain/bets/settlement.ts';
 import { Invalid } from '#domain/checked.ts';
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { isVisible } from '#domain/form.ts';
@@ -13,8 +13,8 @@ import { remembered } from '#domain/remembered.ts';
 import { type Cell, dayOfCell, missing, oddsOfCell, oddsToWin, toWinOfCell, toWinOfPayout } from './cells.ts';
 import { startOf } from './dates.ts';
 import { isTracker, rulesOf } from './formats.ts';
-import { layOf, sideReader } from './lay.ts';
-import { isKindOfBet, legsReader, priceOfLegs, type ReadLeg, settledLegs } from './legs.ts';
+import { layOf, lostAtMost, sideReader, withFee } from './lay.ts';
+import { isKindOfBet, legsReader, priceOfLegs, productOfLegs, type ReadLeg, settledLegs } from './legs.ts';
 import type { Mapping } from './mapping.ts';
 import { settledOnReader } from './settled-on.ts';
 import { moneyReader } from './money-columns.ts';
@@ -72,6 +72,12 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     if (!read) return { closing: null, closingMissing: own?.missingIn(cells) ?? null };
     return { closing: { ...read, source: null, fair: own?.fairIn(cells) ?? null }, closingMissing: null };
   };
+
+  const idIn = reading('bet id', ({ text }) => text.trim().slice(0, LONGEST_PART) || null);
+  const isPlaced =
+    !rulesOf(format)?.datesAreStarts && !NOT_PLACED.test(table.header[roles.indexOf('date')] ?? '');
+  const placedRole = !roles.includes('placed at') && isPlaced ? 'date' : 'placed at';
+  const placedIn = reading(placedRole, ({ text }) => startOf(text, dayOrder, offsetMinutesAt));
 
   const oddsPlace = roles.indexOf('odds');
   const payoutPlace = roles.indexOf('potential payout');
@@ -147,6 +153,14 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     money.isFreeIn(cells) || (isProfitExact && status === 'lost' && money.profitIn(cells) === 0);
   const isOfTodayOrLater = (day: IsoDay) => today !== undefined && compareDays(day, today) >= 0;
 
+  const isFee = log.answerTo('lay') === 'fee';
+  /** What a row's bet costs beyond its wager, by its own loss or the file's others. */
+  const feeIn = ({ fee }: FileMoney, stake: Cents, loss: number): Cents | undefined => {
+    if (!isFee) return undefined;
+    if (loss > stake) return cents(loss - stake);
+    return fee && cents(fee.wager === null ? fee.over : Math.round((fee.over * stake) / fee.wager));
+  };
+
   /** How a row's bet ended, and its terms: of a lay bet, those of an ordinary one. */
   const settledIn = (group: RowGroup, file: FileMoney, day: IsoDay, row: () => AskingRow) => {
     const cells = table.rows[group.first] ?? [];
@@ -159,10 +173,10 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     const isRecent = isOfTodayOrLater(day);
     const settle = (
       legs: readonly ReadLeg[],
-      lay?: ReturnType<typeof layOf>,
+      other?: ReturnType<typeof layOf | typeof withFee>,
       profit = money.profitIn(cells),
     ) => {
-      const { wager, toWin, taken } = lay ?? {
+      const { wager, toWin, taken } = other ?? {
         wager: stake,
         toWin: stakeToWin,
         taken: legs.length > 0 && !own ? priceOfLegs(stated, legs) : stated,
@@ -182,17 +196,23 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
         isRecent,
       };
       const known = isOwn ? ownResult(report) : undefined;
-      const ending = known ?? resultOf(report, lay ? PLAIN_MONEY : file);
+      const ending = known ?? resultOf(report, other?.isLay ? PLAIN_MONEY : file);
       const result = 'asks' in ending ? log.resultFor(ending, report, row()) : ending;
-      return { wager, taken, result, isLay: lay !== undefined, legs };
+      return { wager, taken, result, isLay: other?.isLay === true, legs };
     };
-    const side = sideIn(cells, stake, stated);
-    const loss = -(money.profitIn(cells) ?? 0);
-    let settled = settle(readLegs, side && layOf(stated, stake, lostAtMost(side.liability, loss)));
+    const otherTerms = (profit: Cents | undefined, side = sideIn(cells, stake, stated)) => {
+      const loss = -(profit ?? 0);
+      if (side) return layOf(stated, stake, lostAtMost(side.liability, loss));
+      const fee = feeIn(file, stake, loss);
+      // Counts the row, so that the answer can be changed.
+      if (fee !== undefined && loss > stake + 1) log.answerFor('lay', row());
+      return fee ? withFee(stated, stake, fee, stakeToWin) : undefined;
+    };
+    let settled = settle(readLegs, otherTerms(money.profitIn(cells)));
     if ('lays' in settled.result) {
       const { profit } = settled.result.lays;
-      const lost = profit !== undefined && profit < 0 ? cents(-profit) : undefined;
-      settled = settle(readLegs, layOf(stated, stake, lost), profit);
+      const liability = profit !== undefined && profit < 0 ? cents(-profit) : undefined;
+      settled = settle(readLegs, otherTerms(profit, isFee ? undefined : { liability }), profit);
     }
     if (settled.isLay && readLegs.length > 0) throw new Invalid('a lay bet of several legs can’t be stored');
     if (readLegs.length > 0 && paysTooMuch(stake, settled.taken, returnedIn(settled.result))) {
@@ -206,15 +226,16 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     return { taken, wager, isLay, legs, result, bonus: bonus || result.isBonus === true };
   };
 
+  const askingRow = (row: number): AskingRow => {
+    const cells = table.rows[row] ?? [];
+    return { line: table.lines[row] ?? 0, status: money.statusText(cells), ...money.filedIn(cells) };
+  };
+
   const betOf = (group: RowGroup, file: FileMoney): Omit<ReadBet, 'fileLine' | 'legLines'> => {
     if (missingRole) throw new Invalid(`no column is set to ${missingRole}`);
     expectWholeRows(group, table, lastNeeded);
     const cells = table.rows[group.first] ?? [];
-    const row = () => ({
-      line: table.lines[group.first] ?? 0,
-      status: money.statusText(cells),
-      ...money.filedIn(cells),
-    });
+    const row = () => askingRow(group.first);
     const day = dayOf(cells, row);
     const parts = textsIn(group);
     const { taken, wager, isLay, legs, result, bonus } = settledIn(group, file, day, row);
@@ -245,7 +266,9 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
       texts: custom.textsOf(group),
     };
     const settledOn = settledOnIn(cells, bet);
-    const others = own ? own.othersIn(cells) : NO_OTHERS;
+    const others = own
+      ? own.othersIn(cells)
+      : { ...NO_OTHERS, externalId: idIn(cells), placedAt: placedIn(cells) };
     return Object.assign(
       bet,
       { settledOn },
@@ -256,22 +279,11 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
   const passHeading = () => {
     dayAbove = undefined;
   };
-  return { columns: custom.names, betOf, passHeading, money };
+  return { columns: custom.names, betOf, askingRow, passHeading, money };
 }
 
 function returnedIn(result: Result | { readonly lays: unknown }): Cents | null {
   return 'lays' in result ? null : result.returned;
-}
-
-function productOfLegs(legs: readonly ReadLeg[]): TakenOdds {
-  const product = oddsOfLegs(legs);
-  if (product) return product;
-  throw new Invalid('the product of the legs’ odds is more than 10,000,000');
-}
-
-/** A liability that a bet lost more than isn't all that it could lose. */
-function lostAtMost(liability: Cents | undefined, loss: number): Cents | undefined {
-  return loss > (liability ?? Infinity) ? cents(loss) : liability;
 }
 
 /** What only our own CSV can say. */
@@ -279,3 +291,5 @@ const NO_OTHERS = Object.fromEntries(OWN_FIELDS.map(([name]) => [name, fieldOf(n
 
 const NO_OUTCOMES: readonly never[] = [];
 const LONGEST_PART = 500;
+/** Headings of a day that isn't the one on which bets were placed. */
+const NOT_PLACED = /event|game|match|start|settled/i;

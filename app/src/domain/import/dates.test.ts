@@ -9,7 +9,8 @@ import {
   isoDay,
 } from '#domain/calendar/iso-day.ts';
 import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
-import { dayOrderOf, readWhen } from './dates.ts';
+import { dayOrderOf, readWhen, withYear } from './dates.ts';
+import { monthNamed } from './month-names.ts';
 
 const ORDERS = ['ymd', 'mdy', 'dmy'] as const;
 const FIRST = isoDay('1900-01-03');
@@ -106,7 +107,11 @@ describe('a day in a cell', () => {
     expect(days).toMatchObject(times.map(() => ({ day: '2025-03-16' })));
   });
 
-  test.each(['2025-03-16 24:00', '2025-03-16 10:60', '2025-03-16 13:00 PM', '2025-03-16 0:30 AM'])(
+  test('24:00 ends its day', () => {
+    expect(readWhen('2025-03-16 24:00', 'ymd')).toEqual({ day: '2025-03-16', minutes: 1440 });
+  });
+
+  test.each(['2025-03-16 24:01', '2025-03-16 10:60', '2025-03-16 13:00 PM', '2025-03-16 0:30 AM'])(
     '%s has a time that no clock shows',
     (text) => {
       expect(readWhen(text, 'ymd')).toBeUndefined();
@@ -136,7 +141,8 @@ describe('a day in a cell', () => {
     'Foo 5, 2025',
     'Jan 32, 2025',
     'Jan 5',
-    '5 janvier 2025',
+    '5 janvierr 2025',
+    '5 jui 2025',
     '2025-03-16x',
     '2025-03-16 noon',
     '2025-03-16 22:13 XYZ',
@@ -226,3 +232,49 @@ describe('the order of dates in a column', () => {
     );
   });
 });
+
+test.each([
+  ['16 March 2025', 'Mar 16, 2025'],
+  ['16. März 2025', '16.Mrz 25', 'Fr, 16. Maerz 2025'],
+  ['16 mars 2025', 'dim. 16 mars 2025'],
+  ['16 de marzo de 2025', 'dom, 16 marzo 2025'],
+  ['16 de março de 2025', '16 mar. 2025'],
+  ['16 maart 2025', '16 mrt. 2025', 'zo 16 mrt 2025'],
+  ['16 marca 2025', '16-marzec-2025'],
+  ['16. marts 2025', 'den 16 mars 2025'],
+])('month names: %s', (...texts) => {
+  expect(texts.map((text) => readWhen(text, 'ymd'))).toEqual(texts.map(() => ({ day: '2025-03-16' })));
+});
+
+test.each([
+  'jan fév mars avr mai juin juil août sept oct nov déc',
+  'Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez',
+  'ene feb mar abr may jun jul ago sep oct nov dic',
+  'gen feb mar apr mag giu lug ago set ott nov dic',
+  'jan fev mar abr mai jun jul ago set out nov dez',
+  'jan feb mrt apr mei jun jul aug sep okt nov dec',
+  'jan feb mars april maj juni juli aug sept okt nov dec',
+  'sty lut mar kwi maj cze lip sie wrz paź lis gru',
+  'jan feb mar apr maj jun jul aug sep okt nov des',
+])('abbreviated months: %s', (months) => {
+  expect(months.split(' ').map((month) => monthNamed(month))).toEqual(
+    [...Array(12).keys()].map((i) => i + 1),
+  );
+});
+
+test.each([
+  ['14/3', '14/3/2026'],
+  ['14.03. 18:30', '14.03.2026 18:30'],
+  ['Mar 14', '14 Mar 2026'],
+  ['Sa 14. März', '14 März 2026'],
+  ['14 de marzo', '14 marzo 2026'],
+])('%s with its year', (text, expected) => {
+  expect(withYear(text, 2026)).toBe(expected);
+});
+
+test.each(['14/3/2026', '2026-03-14', 'Mar 2026 x', 'Lakers 14', '1.91x', ''])(
+  '%j has no year to add',
+  (text) => {
+    expect(withYear(text, 2026)).toBeUndefined();
+  },
+);

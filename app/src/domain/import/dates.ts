@@ -1,5 +1,6 @@
-import { hourOf, instantAt, monthNamed, MS_A_MINUTE, startInUtc, zoneOf } from '#domain/calendar/clock.ts';
+import { hourOf, instantAt, MS_A_MINUTE, startInUtc, zoneOf } from '#domain/calendar/clock.ts';
 import { addDays, dayOf, type IsoDay, isoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { monthNamed } from './month-names.ts';
 import { clearChoice } from './table.ts';
 
 /** The order of year, month and date in a file that writes all three as numbers. */
@@ -76,10 +77,10 @@ function orderShown([first, second]: Parts): DayOrder | 'either' | undefined {
  * The day or instant in a cell; undefined if the cell has none or the day doesn't exist, as February 31.
  *
  * Accepts 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 in the column's order, Mar 16, 2025 and 16 March 2025 with
- * or without a weekday, 20250316, a spreadsheet's serial date (1990 to 2099), and Unix timestamps of 10 or 13 digits
+ * or without a weekday, in the languages of monthNamed, 20250316, a spreadsheet's serial date (1990 to 2099), and Unix timestamps of 10 or 13 digits
  * (from 2001 on). A time may follow, on a clock of 24 or 12 hours, then a time zone: Z, GMT, UTC, +02:00, -0500, +00 or
  * an abbreviation that zoneOf knows. A time with a zone is an instant. Two-digit years are 1970 to 2069. Rejects years
- * outside 1900 to 2200, times such as 24:00, month names in other languages, and cells of more than 80 characters.
+ * outside 1900 to 2200, times after 24:00, which ends its day, and cells of more than 80 characters.
  *
  * @example readWhen('03/16/2025', 'mdy') // { day: '2025-03-16' }
  * @example readWhen('03/16/2025, 22:13 EDT', 'mdy') // { instant: 1742177580000 }
@@ -148,13 +149,24 @@ type WrittenDate =
   | { readonly kind: 'parts'; readonly parts: Parts; readonly rest: string }
   | { readonly kind: 'numbers'; readonly numbers: Parts; readonly rest: string };
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
+const WEEKDAY = /^(\p{L}{2,13})\.?,? +(?=[\p{L}\d])/u;
+/** What stands between date, month and year in some languages. */
+const OF = String.raw`(?: ?(?:de|del|di|do|of)(?= ))?`;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/;
 const COMPACT = /^((?:19|2[0-2])\d\d)(\d\d)(\d\d)(?!\d)(.*)$/;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/;
-const MONTH_FIRST = /^([a-z]{3,9})\.?[ \-/](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ \-/])(\d{4})(?!\d)(.*)$/i;
-const DATE_FIRST =
-  /^(\d{1,2})(?:st|nd|rd|th|\.)?[ \-/]?([a-z]{3,9})(?:\.|,)?[ \-/]?(\d{4}|\d{2})(?!\d)(.*)$/i;
+const MONTH_FIRST = /^(\p{L}{3,12})\.?[ \-/](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ \-/])(\d{4})(?!\d)(.*)$/iu;
+const DATE_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?${OF}[ \-/]?(\p{L}{3,12})(?:\.|,)?${OF}[ \-/]?(\d{4}|\d{2})(?!\d)(.*)$`,
+  'iu',
+);
+/** The same without a year; a time may follow. */
+const NUMBERS_ALONE = /^(\d{1,2})([-/.])(\d{1,2})\.?(|[ T,].*)$/;
+const MONTH_AND_DATE = /^(\p{L}{3,12})\.?[ \-/](\d{1,2})(?:st|nd|rd|th)?(?![\d:])(.*)$/iu;
+const DATE_AND_MONTH = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?${OF}[ \-/]?(\p{L}{3,12})\.?(?!\p{L})(.*)$`,
+  'iu',
+);
 
 function dateOf(text: string): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
@@ -166,11 +178,46 @@ function dateOf(text: string): WrittenDate | undefined {
   if (yearFirst) return partsOf(yearFirst[1], Number(yearFirst[3]), yearFirst[4], yearFirst[5]);
   const compact = COMPACT.exec(text);
   if (compact) return partsOf(compact[1], Number(compact[2]), compact[3], compact[4]);
-  const named = text.replace(WEEKDAY, '');
+  const named = withoutWeekday(text);
   const monthFirst = MONTH_FIRST.exec(named);
   if (monthFirst) return partsOf(monthFirst[3], monthNamed(monthFirst[1]), monthFirst[2], monthFirst[4]);
   const dateFirst = DATE_FIRST.exec(named);
   return dateFirst ? partsOf(dateFirst[3], monthNamed(dateFirst[2]), dateFirst[1], dateFirst[4]) : undefined;
+}
+
+function withoutWeekday(text: string): string {
+  const [start = '', word = ''] = WEEKDAY.exec(text) ?? [];
+  return monthNamed(word) === 0 ? text.slice(start.length) : text;
+}
+
+/**
+ * A date that has no year with this one; undefined for any other text.
+ *
+ * @example withYear('14/3 18:30', 2026) // '14/3/2026 18:30'
+ * @example withYear('14. März', 2026) // '14 März 2026'
+ */
+export function withYear(text: string, year: number): string | undefined {
+  const cell = text.trim();
+  if (cell.length > LONGEST || !/\d/.test(cell) || readWhen(cell, 'ymd') || dateOf(cell)) return undefined;
+  const [numbers, first, mark = '', second, after = ''] = NUMBERS_ALONE.exec(cell) ?? [];
+  if (numbers !== undefined) return `${first}${mark}${second}${mark}${year}${after}`;
+  const named = withoutWeekday(cell);
+  const [, monthAhead, date, rest = ''] = MONTH_AND_DATE.exec(named) ?? [];
+  if (monthNamed(monthAhead) > 0) return `${date} ${monthAhead} ${year}${rest}`;
+  const [, dateAhead, month, other = ''] = DATE_AND_MONTH.exec(named) ?? [];
+  return monthNamed(month) > 0 ? `${dateAhead} ${month} ${year}${other}` : undefined;
+}
+
+/**
+ * The month in a cell that names nothing else; its year, if it has one.
+ *
+ * @example monthIn('März 2026') // { month: 3, year: 2026 }
+ */
+export function monthIn(text: string): { readonly month: number; readonly year?: number } | undefined {
+  const [, name, year] = /^(\p{L}{3,12})\.?,? ?'?(\d{4}|\d\d)?$/iu.exec(text.trim()) ?? [];
+  const month = monthNamed(name);
+  if (month === 0) return undefined;
+  return year === undefined ? { month } : { month, year: wholeYear(year) };
 }
 
 function partsOf(year = '', month = 0, date = '', rest = ''): WrittenDate | undefined {
@@ -193,8 +240,9 @@ const ZONE_IN_WORDS = / ?(?:\([^()]*\)|\[[^[\]]*\])$/;
 function clockOf(text: string): { milliseconds: number; offsetMinutes: number | undefined } | undefined {
   const [all, hours, minutes, seconds = '0', fraction = '', half, zone = ''] = CLOCK.exec(text) ?? [];
   if (all === undefined || (minutes === undefined && half === undefined)) return undefined;
-  const hour = hourOf(Number(hours), half);
   const minute = Number(minutes ?? '0');
+  const isDaysEnd = hours === '24' && minute === 0 && Number(seconds) === 0 && half === undefined;
+  const hour = isDaysEnd ? 24 : hourOf(Number(hours), half);
   if (hour === undefined || minute > 59 || Number(seconds) > 59) return undefined;
   const milliseconds =
     (hour * 60 + minute) * MS_A_MINUTE + Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));

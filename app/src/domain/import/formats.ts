@@ -1,7 +1,7 @@
 import type { Notation } from '#domain/price/price.ts';
 import { type CsvColumn, EARLY_DETAILS, FIRST_COLUMNS, LAST_COLUMNS } from '#domain/export/csv-columns.ts';
 import type { DayOrder } from './dates.ts';
-import { BET_ROLES, type ColumnRole, list } from './roles.ts';
+import { BET_ROLES, type ColumnRole, list, ROLE_ALIASES } from './roles.ts';
 import type { BetOutcome } from '#domain/bets/outcomes.ts';
 import { headerWords, type Table } from './table.ts';
 
@@ -46,6 +46,7 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
     days: 'mdy',
     roles: {
       'time placed': 'date',
+      'bet id': 'bet id',
       'bet info': 'description',
       odds: 'odds',
       amount: 'wager',
@@ -107,6 +108,7 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
     odds: 'american',
     roles: {
       'date placed': 'date',
+      'juice bet id': 'bet id',
       'leg description': 'description',
       'event name': 'event',
       'leg type': 'market',
@@ -184,9 +186,10 @@ function areAt(columns: readonly CsvColumn[], header: readonly string[], place: 
   return columns.every(({ heading }, i) => header[place + i]?.trim() === heading);
 }
 
-const ID_HEADINGS = list(
-  'ticket id, ticket, ticket number, bet id, betslip id, bet slip id, slip id, wager id, coupon id',
-);
+/** The place of the column with a bet's id; -1 without one. */
+export function idPlaceOf(header: readonly string[]): number {
+  return header.findIndex((name) => ROLE_ALIASES['bet id']?.includes(headerWords(name)));
+}
 
 /**
  * How rows of a file are bets: as its format says, else by an id that rows with one day and wager share, if each has a
@@ -201,7 +204,7 @@ export function legRuleOf(
   if (format !== undefined) return rulesOf(format)?.legs;
   const hasLegs = !roles.includes('leg') && roles.filter((role) => role === 'leg odds').length === 1;
   const words = header.map(headerWords);
-  const place = hasLegs ? words.findIndex((name) => ID_HEADINGS.includes(name)) : -1;
+  const place = hasLegs ? idPlaceOf(header) : -1;
   const sameId = words[place];
   if (sameId === undefined) return undefined;
   const ids = rows.map((cells) => cells[place]?.trim() ?? '').filter((id) => id !== '');

@@ -1,13 +1,24 @@
 import { readCellOutcome } from '#domain/bets/outcome-words.ts';
 import { readCellAmount } from '#domain/reader/read-cell-amount.ts';
 import { readLine } from '#domain/reader/read-line.ts';
-import { hasTime, readWhen } from './dates.ts';
+import { hasTime, readWhen, withYear } from './dates.ts';
+import { datedFraction } from './dated-fraction.ts';
 import { readOdds } from './import-odds.ts';
 import { isSide } from './lay.ts';
 import { withMoneyColumns } from './money-meaning.ts';
-import { BET_ROLES, type BetRole, DOUBTFUL_ALIASES, legRole, NEEDED_CELLS, ROLE_ALIASES } from './roles.ts';
+import { isClock } from './partial-dates.ts';
+import {
+  BET_ROLES,
+  type BetRole,
+  type ColumnRole,
+  DOUBTFUL_ALIASES,
+  legRole,
+  NEEDED_CELLS,
+  ROLE_ALIASES,
+} from './roles.ts';
 import { readFileStatus, statusKey, yesNoStatuses } from './status.ts';
 import { bareHeader, columnCells, headerWords, type Table } from './table.ts';
+import { unitsOfCell } from './units.ts';
 
 /** How many cells of a column are checked for the role that its header suggests. */
 const SAMPLE = 50;
@@ -104,12 +115,34 @@ function isReadable(table: Table, place: number, role: BetRole): boolean {
   return 2 * cells.filter(fits).length >= cells.length;
 }
 
+/** The roles without which no row is a bet. */
+const VITAL = ['date', 'odds', 'wager'] as const satisfies readonly BetRole[];
+
+/**
+ * The columns of dates, odds and wagers in which no cell can be read: each row would be left out.
+ *
+ * @example unreadableColumns(table, ['date', 'odds', 'wager']) // [{ role: 'odds', column: 'Price' }]
+ */
+export function unreadableColumns(table: Table, roles: readonly ColumnRole[]) {
+  return VITAL.flatMap((role) => {
+    const place = roles.indexOf(role);
+    let isFilled = false;
+    for (const cell of place < 0 ? [] : columnCells(table, place)) {
+      if (cell.trim() === '') continue;
+      isFilled = true;
+      if (FITS[role]?.(cell) || (role === 'odds' && datedFraction(cell))) return [];
+    }
+    return isFilled ? [{ role, column: table.header[place]?.trim() ?? '' }] : [];
+  });
+}
+
 /** What only some bets have. A column gets such a role only if its cells are valid for it. */
 const isDetail = (role: BetRole) => !NEEDED_CELLS.includes(role);
-const isDate = (cell: string) => (['ymd', 'mdy', 'dmy'] as const).some((order) => readWhen(cell, order));
+const ORDERS = ['ymd', 'mdy', 'dmy'] as const;
+const isDate = (cell: string) => ORDERS.some((order) => readWhen(withYear(cell, 2000) ?? cell, order));
 const isOdds = (cell: string) =>
   (['american', 'decimal', 'fractional', 'probability'] as const).some((each) => readOdds(cell, each));
-const isAmount = (cell: string) => 'value' in readCellAmount(cell, '.');
+const isAmount = (cell: string) => 'value' in readCellAmount(unitsOfCell(cell) ?? cell, '.');
 const isAny = () => true;
 
 /** Whether a cell is valid for a role. Roles without an entry accept any value that isn't an amount. */
@@ -126,9 +159,11 @@ const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   'cash-out': isAny,
   'free bet': isAny,
   side: isSide,
+  time: isClock,
   liability: isAmount,
-  'starts at': (cell) => (['ymd', 'mdy', 'dmy'] as const).some((order) => hasTime(readWhen(cell, order))),
+  'starts at': (cell) => ORDERS.some((order) => hasTime(readWhen(cell, order))),
   settled: isDate,
   line: (cell) => readLine(cell) !== undefined,
   'closing odds': isAny,
+  'bet id': isAny,
 };

@@ -1,6 +1,7 @@
 import { foldedName } from '#domain/bets/custom-field.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
-import { type DayOrder, dayOrderOf, readWhen } from './dates.ts';
+import { remembered } from '#domain/remembered.ts';
+import { type DayOrder, dayOrderOf, readWhen, withYear } from './dates.ts';
 import {
   formatOf,
   isSkippedHeader,
@@ -10,7 +11,7 @@ import {
   rolesInFormat,
   rulesOf,
 } from './formats.ts';
-import { rolesByAlias } from './guess-roles.ts';
+import { rolesByAlias, unreadableColumns } from './guess-roles.ts';
 import { columnNotation } from './import-odds.ts';
 import { type Mapping, newColumnName } from './mapping.ts';
 import { decimalSignOf } from './decimal-sign.ts';
@@ -54,7 +55,8 @@ export function mappingOf(
   };
   const rules = rulesOf(format);
   const odds = cellsOf('odds');
-  const dates = cellsOf('date');
+  // 14/3 shows an order, too.
+  const dates = cellsOf('date').map(remembered((cell) => withYear(cell, 2000) ?? cell));
   const found = dayOrderOf(dates);
   const order = found === 'none' ? 'ymd' : found;
   const oddsNotation =
@@ -78,6 +80,7 @@ export function mappingOf(
       rules?.statuses ?? answersIn(table, roles),
     ),
     statusMeanings: {},
+    unreadable: unreadableColumns(table, roles),
   };
 }
 

@@ -18,7 +18,13 @@ function read(csv: string, answers: Answers = {}) {
 /** Won, lost, push, cashed out and pending. */
 function recordOf({ bets }: Pick<ReturnType<typeof read>, 'bets'>) {
   const { winLoss, betCount, settledCount } = figuresOf(totalsOf(bets));
-  return [winLoss.won, winLoss.lost, winLoss.push, winLoss.cashedOut, betCount - settledCount];
+  return [
+    winLoss.won,
+    winLoss.lost,
+    winLoss.push,
+    winLoss.cashedOut + winLoss.placed,
+    betCount - settledCount,
+  ];
 }
 
 function sumsOf({ bets }: Pick<ReturnType<typeof read>, 'bets'>) {

@@ -4,7 +4,8 @@ import { profitOf } from '#domain/bets/bet.ts';
 import { type Cents, cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
 import { guessMapping } from './guess.ts';
-import { type Answers, QUESTIONS, questionId, type QuestionKind } from './questions.ts';
+import { QUESTIONS, type QuestionKind } from './question-table.ts';
+import { type Answers, questionId } from './questions.ts';
 import { betsOfTable, type ReadTable } from './rows.ts';
 
 const HEADINGS = ['Date', 'Bet', 'Odds', 'Stake', 'Result', 'Profit', 'Return'] as const;

@@ -5,6 +5,7 @@ import { millionthsOf, type TakenOdds, takenOdds } from '#domain/price/taken-pri
 import { readNumber } from '#domain/reader/read-number.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { remembered } from '#domain/remembered.ts';
+import { datedFraction } from './dated-fraction.ts';
 import { clearChoice, headerWords } from './table.ts';
 
 type Vote = { readonly notation: Notation; readonly isCertain: boolean };
@@ -50,6 +51,7 @@ export function columnNotation(header: string, cells: Iterable<string>): Notatio
 }
 
 function voteOf(cell: string): Vote | undefined {
+  if (datedFraction(cell)) return { notation: 'fractional', isCertain: true };
   if (/^\d+(?:[.,]\d+)?\s*%$/.test(cell)) return { notation: 'probability', isCertain: true };
   if (/^\d+\s*\/\s*\d+$/.test(cell)) return { notation: 'fractional', isCertain: true };
   const number = readNumber(cell, 'either');

@@ -1,5 +1,5 @@
 import { Invalid } from '#domain/checked.ts';
-import { type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
+import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { priceWithinLimits } from '#domain/price/price.ts';
 import { priceOfTaken, type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
@@ -30,7 +30,24 @@ export function layOf(odds: TakenOdds, stake: Cents, stated?: Cents) {
   if (!price || wager <= 0 || wager > MAX_WAGER) {
     throw new Invalid(`a lay bet that can lose ${formatMoney(wager)} can’t be stored`);
   }
-  return { wager, toWin: stake, taken: takenOdds({ price, notation: 'fractional' }) };
+  return { wager, toWin: stake, taken: takenOdds({ price, notation: 'fractional' }), isLay: true };
+}
+
+/**
+ * A bet with a fee or tax on top of its wager as an ordinary one: all that can be lost is its wager, at the price that
+ * pays the same. Throws Invalid if nothing could be won.
+ *
+ * @example withFee({ odds: 100, taken: null }, cents(1000), cents(50), undefined) // wager 1050, at 2000/1050
+ */
+export function withFee(odds: TakenOdds, stake: Cents, fee: Cents, toWin: Cents | undefined) {
+  const { numerator, denominator } = priceOfTaken(odds);
+  const wager = addCents(stake, fee);
+  const price = priceWithinLimits(numerator * BigInt(stake), denominator * BigInt(wager));
+  if (!price || wager > MAX_WAGER) {
+    throw new Invalid(`a bet of ${formatMoney(stake)} with a fee of ${formatMoney(fee)} can’t be stored`);
+  }
+  const taken = takenOdds({ price, notation: 'fractional' });
+  return { wager, toWin: toWin === undefined ? undefined : cents(toWin - fee), taken, isLay: false };
 }
 
 /**
@@ -71,3 +88,8 @@ const SIDES: ReadonlyMap<string, 'back' | 'lay'> = new Map([
   ['lay', 'lay'],
   ['l', 'lay'],
 ]);
+
+/** A liability that a bet lost more than isn't all that it could lose. */
+export function lostAtMost(liability: Cents | undefined, loss: number): Cents | undefined {
+  return loss > (liability ?? Infinity) ? cents(loss) : liability;
+}

@@ -2,7 +2,8 @@ import { type BetLeg, type BetSubject, NO_SUBJECT } from '#domain/bets/bet.ts';
 import { type BetStatus, isOfLegs, type LegOutcome } from '#domain/bets/outcomes.ts';
 import { readCellOutcome } from '#domain/bets/outcome-words.ts';
 import { MAX_LEGS, MAX_SHORT_TEXT } from '#domain/bets/limits.ts';
-import { exactPriceOf } from '#domain/bets/settlement.ts';
+import { Invalid } from '#domain/checked.ts';
+import { exactPriceOf, oddsOfLegs } from '#domain/bets/settlement.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf } from '#domain/price/price.ts';
 import { millionthsOf, type TakenOdds, takenMillionths } from '#domain/price/taken-price.ts';
@@ -111,4 +112,11 @@ export function priceOfLegs(stated: TakenOdds, legs: readonly ReadLeg[]): TakenO
 /** The legs of a bet that ended like this. Those of a won or pushed bet that don't say how they ended did the same. */
 export function settledLegs(legs: readonly ReadLeg[], status: BetStatus): readonly BetLeg[] {
   return legs.map((leg) => ({ ...leg, outcome: leg.outcome ?? (status === 'lost' ? 'pending' : status) }));
+}
+
+/** The odds of legs together. Throws Invalid above the longest odds of a parlay. */
+export function productOfLegs(legs: readonly ReadLeg[]): TakenOdds {
+  const product = oddsOfLegs(legs);
+  if (product) return product;
+  throw new Invalid('the product of the legs’ odds is more than 10,000,000');
 }

@@ -104,7 +104,7 @@ describe('other columns', () => {
 
   test('are ignored if they are ids or empty', () => {
     expect(rolesIn('bet_id,Ticket ID,uuid,Idea,Empty\n1,2,3,4,')).toEqual([
-      'ignore',
+      'bet id',
       'ignore',
       'ignore',
       { column: 'Idea' },
@@ -234,4 +234,19 @@ describe('openQuestions', () => {
     expect(openQuestions({ ...mapping, statusMeanings: { perdu: 'lost' } })).toHaveLength(1);
     expect(openQuestions({ ...mapping, statusMeanings: { gagné: 'skip' } })).toEqual([]);
   });
+});
+
+test.each([
+  ['Date,Bet,Odds,Stake\nsoon,a,2.10,10\nlater,b,1.90,10', 'date', 'Date'],
+  ['Date,Bet,Odds,Stake\n2026-01-05,a,SP,10\n2026-01-06,b,BSP,10', 'odds', 'Odds'],
+  ['Date,Bet,Odds,Stake\n2026-01-05,a,2.10,ten\n2026-01-06,b,1.90,five', 'wager', 'Stake'],
+])('a column in which no cell can be read is asked about: %j', (csv, role, column) => {
+  expect(openQuestions(guessMapping(tableInCsv(csv)))).toContain(
+    `No cell of “${column}” can be read as the ${role}. Choose the column that holds it.`,
+  );
+});
+
+test.each(['2.10', '05-Feb', 'EVS', '42¢'])('a column with one cell that can be read isn’t: %s', (odds) => {
+  const csv = `Date,Bet,Odds,Stake\n2026-01-05,a,${odds},1u\n2026-01-06,b,SP,x`;
+  expect(guessMapping(tableInCsv(csv)).unreadable).toEqual([]);
 });

@@ -24,6 +24,8 @@ export type Mapping = {
   readonly unknownStatuses: readonly UnknownStatus[];
   /** The user's explanations, by statusKey. */
   readonly statusMeanings: StatusMeanings;
+  /** Columns in which no cell can be read in their role. */
+  readonly unreadable?: readonly { readonly role: BetRole; readonly column: string }[];
   /** The user's answers to what rows leave open. */
   readonly answers?: Answers;
 };
@@ -38,6 +40,9 @@ export function openQuestions(mapping: Mapping): readonly string[] {
   const questions = missingRoles(roles).map((role) => `Choose the column that holds the ${role}.`);
   if (!TEXT_ROLES.some((role) => roles.includes(role))) {
     questions.push('Choose a column that says what each bet is on.');
+  }
+  for (const { role, column } of mapping.unreadable ?? []) {
+    questions.push(`No cell of “${column}” can be read as the ${role}. Choose the column that holds it.`);
   }
   for (const role of new Set(roles.filter((each, i) => roles.indexOf(each) !== i))) {
     if (typeof role === 'object' || mayRepeat(role)) continue;

@@ -5,7 +5,7 @@ import { amountOfCell, type Cell, statusOfCell, wagerOfCell } from './cells.ts';
 import type { Mapping } from './mapping.ts';
 import { isOfFlags } from './money-meaning.ts';
 import { filedProfit, type FiledMoney } from './question-log.ts';
-import { type FileMoney, PLAIN_MONEY } from './result.ts';
+import { type Fee, type FileMoney, PLAIN_MONEY } from './result.ts';
 import type { BetRole } from './roles.ts';
 import type { RowGroup } from './row-texts.ts';
 import { type FileStatus, readFileStatus, statusKey } from './status.ts';
@@ -16,7 +16,7 @@ export type Reading = <Value>(
   read: (cell: Cell) => Value,
 ) => (cells: readonly string[]) => Value;
 
-const MONEY_ROLES: readonly BetRole[] = ['profit', 'return', 'won', 'lost'];
+const RESULT_ROLES: readonly BetRole[] = ['profit', 'return', 'won', 'lost'];
 const MARKED = /^(?:x|1|true|yes|y|✅|✔|✓)$/;
 const YES = /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i;
 
@@ -93,14 +93,18 @@ export function moneyReader(table: Table, mapping: Mapping, reading: Reading) {
 
     /** What all rows together show of the money columns. */
     fileMoney: (groups: readonly RowGroup[]): FileMoney => {
-      if (!MONEY_ROLES.some((role) => roles.includes(role))) return PLAIN_MONEY;
+      if (!RESULT_ROLES.some((role) => roles.includes(role))) return PLAIN_MONEY;
+      const over: OverWager[] = [];
       const seen = { more: false, positive: false, negative: false, returned: false };
       for (const { first } of groups) {
         const cells = table.rows[first] ?? [];
         const profit = readable(() => profitIn(cells));
         const wager = readable(() => wagerIn(cells));
         if (wager === undefined) continue;
-        if (profit !== undefined && profit < -wager - 1) seen.more = true;
+        if (profit !== undefined && profit < -wager - 1) {
+          seen.more = true;
+          over.push({ wager, over: cents(-profit - wager) });
+        }
         if (readable(() => statusIn(cells)) !== 'lost') continue;
         if (profit === undefined) seen.returned ||= (readable(() => payoutIn(cells)) ?? 0) > 0;
         else if (profit > 0) seen.positive = true;
@@ -110,9 +114,21 @@ export function moneyReader(table: Table, mapping: Mapping, reading: Reading) {
         losesMore: seen.more,
         lossesArePositive: seen.positive && !seen.negative,
         returnsArePossible: seen.returned,
+        fee: feeOf(over),
       };
     },
   };
+}
+
+type OverWager = { readonly wager: Cents; readonly over: Cents };
+
+/** What rows lose beyond their wagers, if it is the same share of each, or the same amount. */
+function feeOf(rows: readonly OverWager[]): Fee | undefined {
+  const [first, ...others] = rows.toSorted((a, b) => b.wager - a.wager);
+  if (!first) return undefined;
+  const isShare = others.every(({ wager, over }) => Math.abs(over - (first.over * wager) / first.wager) <= 1);
+  if (isShare) return first;
+  return others.every(({ over }) => over === first.over) ? { over: first.over, wager: null } : undefined;
 }
 
 /** What `read` returns; undefined if it throws Invalid. */

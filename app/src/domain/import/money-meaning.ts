@@ -9,6 +9,7 @@ import type { BetRole, ColumnRole } from './roles.ts';
 import { isNear } from '#domain/bets/near-return.ts';
 import { statusKey } from './status.ts';
 import { bareHeader, columnCells, headerWords, type Table } from './table.ts';
+import { unitsOfCell } from './units.ts';
 
 export type MoneyRole = 'profit' | 'return';
 
@@ -71,7 +72,9 @@ function vagueAmounts(
 function isOfAmounts(table: Table, place: number): boolean {
   const cells = new Set(columnCells(table, place));
   cells.delete('');
-  return cells.size > 0 && [...cells].every((cell) => !isWord(readCellAmount(cell, '.')));
+  return (
+    cells.size > 0 && [...cells].every((cell) => !isWord(readCellAmount(unitsOfCell(cell) ?? cell, '.')))
+  );
 }
 
 function isWord(read: ReturnType<typeof readCellAmount>): boolean {
@@ -101,7 +104,7 @@ function meaningOf(
   if (oddsPlace < 0 || wagerPlace < 0) return undefined;
   const sign = decimalSignOf([...columnCells(table, place), ...columnCells(table, wagerPlace)]);
   const amountIn = remembered((text): Cents | undefined => {
-    const read = readCellAmount(text, sign);
+    const read = readCellAmount(unitsOfCell(text) ?? text, sign);
     return 'value' in read ? read.value : undefined;
   });
   const notation = columnNotation(table.header[oddsPlace] ?? '', columnCells(table, oddsPlace)) ?? 'decimal';

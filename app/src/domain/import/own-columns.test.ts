@@ -73,6 +73,7 @@ describe('cells that were changed in a spreadsheet', () => {
       { 'Closing price': '1.9', 'Fair closing price': 'soon' },
       '“soon” in column “Fair closing price” isn’t a valid decimal price',
     ],
+    [{ 'Placed at': 'noon' }, '“noon” in column “Placed at” isn’t a time such as 2026-01-05T18:00:00Z'],
     [
       { 'Closing price missing': 'lost' },
       '“lost” in column “Closing price missing” isn’t one of no game, two games, no market, line moved, no price',

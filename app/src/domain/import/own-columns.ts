@@ -7,6 +7,7 @@ import { oddsOfTerms } from '#domain/bets/settlement.ts';
 import { parsedJson } from '#domain/json.ts';
 import { readEnding, readTerms } from '#domain/terms/read-terms.ts';
 import type { Terms } from '#domain/terms/terms.ts';
+import { instantOf } from '#domain/calendar/instant.ts';
 import { characterCount, cleaned } from '#domain/form.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { isStoredOdds, parseAmericanOdds } from '#domain/price/american-odds.ts';
@@ -86,6 +87,11 @@ function valueOfCell(cell: Cell, { kind, of = [], longest = 0, usual }: Field): 
     throw new Invalid(`${inColumn(cell)} ${read.problem}`);
   }
   if (kind === 'amount') return wagerOfCell(cell, '.');
+  if (kind === 'instant') {
+    const instant = instantOf(text);
+    if (instant !== undefined) return instant;
+    throw new Invalid(`${inColumn(cell)} isn’t a time such as 2026-01-05T18:00:00Z`);
+  }
   if (kind === 'flag') return !NO.test(text);
   if (characterCount(text) <= longest) return text;
   throw new Invalid(`${inColumn({ ...cell, text })} has more than ${formatCount(longest)} characters`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
-import { duplicatesOf } from './plan.ts';
+import { matchesOf } from './next-file.ts';
 
 const LAKERS = {
   day: isoDay('2026-01-05'),
@@ -12,7 +12,9 @@ const LAKERS = {
   wager: cents(11000),
 };
 
-describe('duplicatesOf', () => {
+const duplicatesOf = (...given: Parameters<typeof matchesOf>) => new Set(matchesOf(...given).keys());
+
+describe('matchesOf', () => {
   test('finds bets with the same day, description, odds and wager', () => {
     const others = [
       { ...LAKERS, day: isoDay('2026-01-06') },

@@ -123,35 +123,3 @@ function withKeys(
   });
   return entries.length === 0 ? NO_CUSTOM_VALUES : Object.fromEntries(entries);
 }
-
-/** The properties in which two bets must agree to count as duplicates. */
-export type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
-
-/**
- * The indexes of the bets that are probably in the notebook already, because one of its bets has the same day,
- * description, odds and wager. Each existing bet matches at most one bet in the file: of two equal bets in a file, the
- * second is new if the notebook has only one.
- *
- * @example duplicatesOf([lakers, lakers, celtics], [lakers]) // Set { 0 }
- */
-export function duplicatesOf(read: readonly Likeness[], existing: readonly Likeness[]): ReadonlySet<number> {
-  const unclaimed = new Map<string, number>();
-  for (const bet of existing) {
-    const key = likenessKey(bet);
-    unclaimed.set(key, (unclaimed.get(key) ?? 0) + 1);
-  }
-  const duplicates = new Set<number>();
-  if (unclaimed.size === 0) return duplicates;
-  for (const [place, bet] of read.entries()) {
-    const key = likenessKey(bet);
-    const count = unclaimed.get(key) ?? 0;
-    if (count === 0) continue;
-    unclaimed.set(key, count - 1);
-    duplicates.add(place);
-  }
-  return duplicates;
-}
-
-function likenessKey({ day, description, odds, wager }: Likeness): string {
-  return `${day} ${odds} ${wager} ${description}`;
-}

@@ -1,15 +1,19 @@
 import { type Bet, stakeOf } from '#domain/bets/bet.ts';
+import { parlayOutcome } from '#domain/bets/parlay-outcome.ts';
 import { settledByLegs } from '#domain/bets/settlement.ts';
 import { Invalid } from '#domain/checked.ts';
 import { addCents, type Cents, cents, ZERO } from '#domain/money.ts';
+import { readAmount } from '#domain/reader/read-amount.ts';
+import { questionOf, type QuestionKind } from './question-table.ts';
 import {
+  answerIn,
   type Answers,
-  QUESTIONS,
-  type QuestionKind,
+  type AskedOf,
   questionId,
+  rowAnswerId,
   type RowQuestion,
-  sumsText,
 } from './questions.ts';
+import { sumsText } from './money-text.ts';
 import { type Ending, type ReportedResult, resultAs, type Result, resultOf } from './result.ts';
 
 /** A row that is left out until the user answers. */
@@ -28,12 +32,24 @@ const MAX_LISTED = 100;
 /** Collects what rows ask, answered or not, and applies the answers. */
 export class QuestionLog {
   readonly #answers: Answers;
-  readonly #questions = new Map<string, RowQuestion & { first: { line: number; text: string }[] }>();
+  readonly #questions = new Map<
+    string,
+    RowQuestion & { first: { line: number; text: string; typed?: string }[] }
+  >();
   readonly #isTracker: boolean;
 
-  constructor(answers: Answers = {}, isTracker = false) {
+  /** The sign of the user's currency. */
+  readonly currency: string;
+
+  constructor(answers: Answers = {}, isTracker = false, currency = '$') {
     this.#answers = answers;
     this.#isTracker = isTracker;
+    this.currency = currency;
+  }
+
+  /** The answer to a question, before its rows are read. */
+  answerTo(kind: QuestionKind, asked?: AskedOf): string | undefined {
+    return answerIn(this.#answers, kind, asked);
   }
 
   /** All questions, in the order in which the file raises them. */
@@ -42,59 +58,65 @@ export class QuestionLog {
   }
 
   /** The answer for a row, which is counted. Throws Unanswered without one, and Invalid for a row to leave out. */
-  answerFor(kind: QuestionKind, row: AskingRow): string {
-    const known = this.#count(kind, row);
-    const { because } = QUESTIONS[kind];
+  answerFor(kind: QuestionKind, row: AskingRow, asked?: AskedOf): string {
+    const known = this.#count(kind, row, asked);
+    const { because } = questionOf(kind);
     if (known === undefined) throw new Unanswered(`${because}: this waits for your answer`);
     if (known === 'skip') throw new Invalid(`${because}: you left these rows out`);
     return known;
   }
 
-  #count(
-    kind: QuestionKind,
-    row: AskingRow,
-    word = kind === 'pending with money' ? row.status : '',
-  ): string | undefined {
+  #count(kind: QuestionKind, row: AskingRow, asked: AskedOf = {}): string | undefined {
+    const { word = kind === 'pending with money' ? row.status : '', about = '', detail } = asked;
+    const { choices = questionOf(kind).choices } = asked;
     const id = questionId(kind, word);
-    const answer = Object.hasOwn(this.#answers, id) ? this.#answers[id] : undefined;
-    const known = QUESTIONS[kind].choices.some(({ value }) => value === answer) ? answer : undefined;
     const before = this.#questions.get(id) ?? {
       id,
       kind,
       word,
-      answer: known,
+      about,
+      choices,
+      answer: answerIn(this.#answers, kind, { word, choices }),
+      ...(detail !== undefined && { detail }),
       count: 0,
       wagered: ZERO,
       profit: ZERO,
       first: [],
     };
-    if (before.first.length < MAX_LISTED) before.first.push({ line: row.line, text: rowText(row) });
+    const typed = this.#typedFor(id, row);
+    if (before.first.length < MAX_LISTED) {
+      before.first.push({ line: row.line, text: rowText(row), ...(typed !== undefined && { typed }) });
+    }
     this.#questions.set(id, {
       ...before,
       count: before.count + 1,
       wagered: addCents(before.wagered, row.wagered),
       profit: addCents(before.profit, row.profit),
     });
-    return known;
+    return before.answer;
   }
 
-  /** Asks about bets that no cell says the end of. */
-  askAll(bets: readonly (Pick<Bet, 'wager'> & { readonly fileLine: number })[]): void {
-    for (const { fileLine, wager } of bets) {
-      this.#count('all pending', { line: fileLine, status: '', wagered: wager, profit: ZERO });
-    }
+  /** What the user typed for a row, which is then counted. */
+  #paidFor(kind: QuestionKind, row: AskingRow): Cents | undefined {
+    const typed = questionOf(kind).each === undefined ? undefined : this.#typedFor(questionId(kind), row);
+    const read = typed === undefined ? undefined : readAmount(typed);
+    if (!read || 'problem' in read || read.value <= 0) return undefined;
+    this.#count(kind, row);
+    return read.value;
   }
 
-  /** Asks what a column of amounts holds, in words for each choice. */
-  askColumn(word: string, rows: readonly AskingRow[], detail: string): void {
-    for (const row of rows) this.#count('money column', row, word);
-    const id = questionId('money column', word);
-    const asked = this.#questions.get(id);
-    if (asked) this.#questions.set(id, { ...asked, detail });
+  #typedFor(id: string, { line }: AskingRow): string | undefined {
+    const key = rowAnswerId(id, line);
+    return Object.hasOwn(this.#answers, key) ? this.#answers[key] : undefined;
+  }
+
+  /** Asks about rows that are read whatever the answer is. */
+  ask(kind: QuestionKind, rows: readonly AskingRow[], asked?: AskedOf): void {
+    for (const row of rows) this.#count(kind, row, asked);
   }
 
   /**
-   * The result to store, after the answers to what a row leaves open; for a lay bet its report, whose terms are to be
+   * The result to store, after the answers to what a row leaves open; for a lay bet, or one with a fee, its report, whose terms are to be
    * converted first.
    */
   resultFor(
@@ -104,8 +126,10 @@ export class QuestionLog {
   ): Result | { readonly lays: ReportedResult } {
     if (!('asks' in ending)) return ending;
     if (this.#isTracker && ending.asks === 'part back') return trackerCashOut(reported);
+    const paid = this.#paidFor(ending.asks, row);
+    if (paid !== undefined) return paidAs(paid, reported);
     const answer = this.answerFor(ending.asks, row);
-    if (answer === 'lay') return { lays: reported };
+    if (answer === 'lay' || answer === 'fee') return { lays: reported };
     if (answer === 'yes') {
       const negated = { ...reported, profit: cents(-(reported.profit ?? ZERO)) };
       return this.resultFor(resultOf(negated), negated, row);
@@ -113,6 +137,17 @@ export class QuestionLog {
     const result = this.resultFor(applied(answer, reported), reported, row);
     return answer === 'bonus' ? { ...result, isBonus: true } : result;
   }
+}
+
+function paidAs(paid: Cents, reported: ReportedResult): Result {
+  const { status = 'cashed_out', bet, legs = [] } = reported;
+  const outcomes = legs.map((leg) => leg ?? (status === 'won' ? status : 'pending'));
+  if (outcomes.length > 0 && parlayOutcome(outcomes) === 'won') {
+    return { ...settledByLegs(bet, outcomes, paid), contradiction: undefined };
+  }
+  const result = resultAs(status, { ...reported, payout: paid, profit: undefined, cashOut: undefined });
+  if ('asks' in result) throw new RangeError('A bet that paid something has ended');
+  return result;
 }
 
 function applied(answer: string, reported: ReportedResult): Ending {

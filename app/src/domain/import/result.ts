@@ -3,7 +3,7 @@ import { type LegOutcome, storedOutcome } from '#domain/bets/outcomes.ts';
 import { type WageredBet, returnOf, type Settlement } from '#domain/bets/settlement.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { MAX_STORED } from '#domain/positive-money.ts';
-import type { QuestionKind } from './questions.ts';
+import type { QuestionKind } from './question-table.ts';
 import type { FileStatus } from './status.ts';
 import {
   atOdds,
@@ -43,7 +43,12 @@ export type FileMoney = {
   readonly lossesArePositive: boolean;
   /** Lost bets have a return: the column has the possible ones. */
   readonly returnsArePossible: boolean;
+  /** What bets lose beyond their wagers. */
+  readonly fee?: Fee | undefined;
 };
+
+/** A fee on top of wagers: a share of them, as `over` is of `wager`, or the same for each. */
+export type Fee = { readonly over: Cents; readonly wager: Cents | null };
 
 export const PLAIN_MONEY: FileMoney = {
   losesMore: false,

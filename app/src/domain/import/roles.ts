@@ -17,6 +17,7 @@ const KNOWN_ROLES = [
   'free bet',
   'side',
   'liability',
+  'time',
   'description',
   'event',
   'selection',
@@ -52,6 +53,19 @@ export const BET_ROLES: readonly BetRole[] = [...KNOWN_ROLES, ...OWN_FIELDS.map(
 
 /** The roles whose cells a row must not end before: those that decide what it is and its money. */
 export const NEEDED_CELLS: readonly BetRole[] = KNOWN_ROLES.slice(0, KNOWN_ROLES.indexOf('starts at'));
+
+/** The roles whose columns hold amounts. */
+export const MONEY_ROLES: readonly ColumnRole[] = [
+  'wager',
+  'profit',
+  'return',
+  'to win',
+  'potential payout',
+  'cash-out',
+  'won',
+  'lost',
+  'liability',
+];
 
 /** The roles a description is built from. Several columns may share one of these. */
 export const TEXT_ROLES = [
@@ -122,7 +136,7 @@ export const ROLE_ALIASES: Readonly<Partial<Record<BetRole, readonly string[]>>>
   date: list(
     'date placed, placed date, time placed, placed at, placed on, placed, bet date, date of bet, wager date, ' +
       'offered timestamp utc, date, day, date time, datetime, timestamp, created at, created, game date, ' +
-      'event date, match date, start time, start time utc, time, date settled, settled at, datum, fecha, data',
+      'event date, match date, start time, start time utc, time, date settled, settled at, datum, fecha, data, dato',
   ),
   description: list('description, bet description, wager description, bet info, bet details, details'),
   event: list('event, event name, game, game name, matchup, match, match name, fixture, teams'),
@@ -176,6 +190,13 @@ export const ROLE_ALIASES: Readonly<Partial<Record<BetRole, readonly string[]>>>
   settled: list(
     'settled, settled on, settled date, date settled, settlement date, date of settlement, settled at, time settled, ' +
       'settlement time',
+  ),
+  // Beside a date: when the bet was placed.
+  time: list(
+    'time, time placed, bet time, placed time, uhrzeit, zeit, heure, hora, ora, tijd, tid, klockan, godzina, kl',
+  ),
+  'bet id': list(
+    'bet id, ticket id, ticket, ticket number, betslip id, bet slip id, slip id, wager id, coupon id, juice bet id',
   ),
   line: ['line'],
   'closing odds': list(

@@ -9,6 +9,7 @@ import { readCellPrice } from '#domain/price/read-price.ts';
 import { closingOdds } from '#domain/price/stored-odds.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { remembered } from '#domain/remembered.ts';
+import { monthIn } from './dates.ts';
 import { areTextsHarmless, type LegRule } from './formats.ts';
 import { columnNotation } from './import-odds.ts';
 import type { Mapping } from './mapping.ts';
@@ -206,7 +207,7 @@ function fieldOf(name: string, type: FieldType): CustomField {
 }
 
 /** Why a row is no bet and can be left out without asking. */
-export type Aside = 'heading' | 'totals';
+export type Aside = 'heading' | 'totals' | 'currency' | 'copy';
 
 /**
  * Returns a function that tells rows that aren't bets: a heading has nothing but a month, totals have amounts without a
@@ -214,7 +215,10 @@ export type Aside = 'heading' | 'totals';
  *
  * @example asideReader(mapping)(['March 2026', '', '', '']) // 'heading'
  */
-export function asideReader({ roles, format }: Mapping): (cells: readonly string[]) => Aside | undefined {
+export function asideReader({
+  roles,
+  format,
+}: Mapping): (cells: readonly string[]) => 'heading' | 'totals' | undefined {
   const placesOf = (wanted: readonly ColumnRole[]) =>
     roles.flatMap((role, place) => (wanted.includes(role) ? [place] : []));
   const texts = placesOf([...TEXT_ROLES, 'odds', 'status', 'leg']);
@@ -229,16 +233,15 @@ export function asideReader({ roles, format }: Mapping): (cells: readonly string
   return (cells) => {
     const [date = -1] = dates;
     const first = (cells[date] ?? '').trim();
-    if (first !== '' && !MONTH.test(first) && !TOTALS.test(first)) return undefined;
-    if (MONTH.test(first) && cells.every((cell, place) => place === date || cell.trim() === ''))
-      return 'heading';
+    const isMonth = first !== '' && monthIn(first) !== undefined;
+    if (first !== '' && !isMonth && !TOTALS.test(first)) return undefined;
+    if (isMonth && cells.every((cell, place) => place === date || cell.trim() === '')) return 'heading';
     const isSummed = TOTALS.test(first) || isBlankOr(cells, texts, TOTALS);
-    return isSummed && !MONTH.test(first) && !isBlankOr(cells, amounts, NOTHING) ? 'totals' : undefined;
+    return isSummed && !isMonth && !isBlankOr(cells, amounts, NOTHING) ? 'totals' : undefined;
   };
 }
 
 const NOTHING = /^$/;
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? ?(?:'?\d{2}|\d{4})?$/i;
 const TOTALS = /^(?:grand )?(?:totals?|sums?|summe|gesamt|suma)\b/i;
 
 /** Throws Invalid if one of a bet's rows ends before a cell that it needs, or has too many. */

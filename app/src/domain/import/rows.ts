@@ -6,14 +6,18 @@ import { figuresOf, formatWinLoss, totalsOf } from '#domain/bets/figures.ts';
 import { addCents, type Cents, formatSignedMoney, ZERO } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { betReader } from './bet-reader.ts';
-import { isTracker, legRuleOf } from './formats.ts';
+import { askIfAllPending, orderNote, withCommission } from './file-questions.ts';
+import { isTracker } from './formats.ts';
 import type { Mapping } from './mapping.ts';
 import { doubtfulMoney, type MoneyRole } from './money-meaning.ts';
-import { type FiledMoney, QuestionLog, Unanswered } from './question-log.ts';
+import { type AskingRow, QuestionLog, Unanswered } from './question-log.ts';
 import { questionId, type RowQuestion } from './questions.ts';
 import type { Result } from './result.ts';
-import { type Aside, asideReader, rowGroups } from './row-texts.ts';
+import { type Aside, asideReader, type RowGroup } from './row-texts.ts';
+import { betGroups } from './same-ids.ts';
 import type { Table } from './table.ts';
+import { OtherCurrency } from './file-currencies.ts';
+import { wholeFile } from './whole-file.ts';
 
 export type ReadBet = EnteredBet &
   Result &
@@ -65,6 +69,8 @@ export type ReadingContext = {
   readonly offsetMinutesAt: (epochMs: number) => number;
   /** The custom fields of the notebook the bets go into; values must follow the fields' rules. */
   readonly columns?: readonly Pick<CustomField, 'name' | 'type'>[];
+  /** The sign of the user's currency; dollars without it. */
+  readonly currency?: string | undefined;
   /** A bet of this day or later whose money is 0 is still open; without it, none is. */
   readonly today?: IsoDay | undefined;
 };
@@ -95,33 +101,51 @@ export function betsOfTable(table: Table, mapping: Mapping, context: ReadingCont
   const role = answer === 'profit' || answer === 'return' ? answer : undefined;
   return readAs(table, role ? asRole(role) : mapping, context, {
     place: doubt.place,
-    heading,
+    word: heading,
     detail: `The bets would be ${made.join(', and ')}.`,
   });
 }
 
 /** A column of money to ask about. */
-type DoubtfulColumn = { readonly place: number; readonly heading: string; readonly detail: string };
+type DoubtfulColumn = { readonly place: number; readonly word: string; readonly detail: string };
 
 function readAs(
-  table: Table,
+  file: Table,
   mapping: Mapping,
   context: ReadingContext,
   doubtful?: DoubtfulColumn,
 ): ReadTable {
-  const log = new QuestionLog(mapping.answers, isTracker(mapping.format));
-  const { betOf, columns, money, passHeading } = betReader(table, mapping, context, log);
+  const log = new QuestionLog(mapping.answers, isTracker(mapping.format), context.currency);
+  const { groups, copies, open, note } = betGroups(file, mapping, log);
+  const { table, check, notes: fileNotes } = wholeFile({ table: file, mapping, groups, log });
+  const { betOf, askingRow, columns, money, passHeading } = betReader(table, mapping, context, log);
   const bets: ReadBet[] = [];
   const skipped: SkippedRow[] = [];
   const differences: Difference[] = [];
+  const paid: ReadBet[] = [];
   let leftOut: LeftOut = { rows: 0, wagered: ZERO, profit: ZERO };
   const lineOf = (row: number) => table.lines[row] ?? 0;
-  const groups = rowGroups(table, legRuleOf(table, mapping));
-  const file = money.fileMoney(groups);
+  const shown = money.fileMoney(groups);
+  // A fee explains what is lost beyond the wager.
+  const fileMoney = log.answerTo('lay') === 'fee' ? { ...shown, losesMore: false } : shown;
   const asideIn = asideReader(mapping);
+  const readBet = (group: RowGroup) => {
+    const { first, legs } = group;
+    if (open.has(first)) log.answerFor('same id', askingRow(first));
+    check(first, () => askingRow(first));
+    const legLines = legs.length === 0 ? NO_LINES : legs.map(lineOf);
+    const bet = Object.assign(betOf(group, fileMoney), { fileLine: lineOf(first), legLines });
+    bets.push(bet);
+    const cells = table.rows[first] ?? [];
+    const filed = money.profitIn(cells);
+    if (filed !== undefined || money.payoutIn(cells) !== undefined) paid.push(bet);
+    if (filed !== undefined && filed !== profitOf(bet)) {
+      differences.push({ line: bet.fileLine, filed, stored: profitOf(bet) });
+    }
+  };
   for (const group of groups) {
     const { first, legs } = group;
-    const cells = table.rows[first] ?? [];
+    const cells = file.rows[first] ?? [];
     const aside = legs.length === 0 ? asideIn(cells) : undefined;
     if (aside) {
       if (aside === 'heading') passHeading();
@@ -129,23 +153,12 @@ function readAs(
       continue;
     }
     try {
-      const legLines = legs.length === 0 ? NO_LINES : legs.map(lineOf);
-      const bet = Object.assign(betOf(group, file), { fileLine: lineOf(first), legLines });
-      bets.push(bet);
-      const filed = money.profitIn(cells);
-      if (filed !== undefined && filed !== profitOf(bet)) {
-        differences.push({ line: bet.fileLine, filed, stored: profitOf(bet) });
-      }
+      readBet(group);
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
-      const { row: blamed = first, message } = error;
-      const otherReason = `part of the bet on line ${lineOf(blamed)}, which was skipped`;
-      const waits = error instanceof Unanswered ? WAITS : {};
-      for (const row of [first, ...legs]) {
-        const reason = row === blamed ? message : otherReason;
-        skipped.push({ line: lineOf(row), reason, cells: table.rows[row] ?? [], ...waits });
-      }
-      const { wagered, profit } = money.filedIn(cells);
+      skipped.push(...skippedRows(error, group, file));
+      if (error instanceof OtherCurrency) continue;
+      const { wagered, profit } = money.filedIn(table.rows[first] ?? []);
       leftOut = {
         rows: leftOut.rows + 1 + legs.length,
         wagered: addCents(leftOut.wagered, wagered),
@@ -153,18 +166,33 @@ function readAs(
       };
     }
   }
+  for (const row of copies) {
+    skipped.push({
+      line: lineOf(row),
+      reason: 'the same as another row',
+      cells: file.rows[row] ?? [],
+      aside: 'copy',
+    });
+  }
   skipped.sort((a, b) => a.line - b.line);
-  if (doubtful) askColumn(log, table, doubtful, money.filedIn);
-  if (money.saysNothing(groups)) log.askAll(pastBetsIfPending(bets, context.today));
+  if (doubtful) log.ask('money column', rowsWith(table, doubtful.place, askingRow), doubtful);
+  if (money.saysNothing(groups)) askIfAllPending(log, bets, context.today);
+  const isOwn = mapping.format === 'paperedge';
   return {
-    bets,
+    bets: isOwn ? bets : withCommission(log, bets, paid),
     columns: columns(),
     skipped,
-    newestFirst: mapping.format !== 'paperedge' && areNewestFirst(bets),
+    newestFirst: !isOwn && areNewestFirst(bets),
     questions: log.all(),
     leftOut,
     differences,
-    notes: [...legNotes(bets, mapping), ...notesOf(table, skipped)],
+    notes: [
+      ...legNotes(bets, mapping),
+      ...note,
+      ...fileNotes(),
+      ...notesOf(file, skipped),
+      ...(isOwn ? [] : orderNote(bets)),
+    ],
   };
 }
 
@@ -198,26 +226,32 @@ function notesOf(
   return notes;
 }
 
-/** The bets of past days, if all of them would be pending. */
-function pastBetsIfPending(bets: readonly ReadBet[], today: IsoDay | undefined): readonly ReadBet[] {
-  const past = today === undefined ? [] : bets.filter(({ day }) => compareDays(day, today) < 0);
-  return past.every(({ status }) => status === 'pending') ? past : [];
-}
-
-function askColumn(
-  log: QuestionLog,
-  { rows, lines }: Table,
-  { place, heading, detail }: DoubtfulColumn,
-  filedIn: (cells: readonly string[]) => FiledMoney,
-): void {
-  const asking = rows.flatMap((cells, row) => {
-    const text = cells[place]?.trim() ?? '';
-    return text === '' ? [] : [{ line: lines[row] ?? 0, status: text, ...filedIn(cells) }];
+/** The rows with something in a column, which stands for their status. */
+function rowsWith(
+  { rows }: Table,
+  place: number,
+  askingRow: (row: number) => AskingRow,
+): readonly AskingRow[] {
+  return rows.flatMap((cells, row) => {
+    const status = (cells[place] ?? '').trim();
+    return status === '' ? [] : [{ ...askingRow(row), status }];
   });
-  log.askColumn(heading, asking, detail);
 }
 
-const WAITS = { waits: true } as const;
+function skippedRows(error: Invalid, { first, legs }: RowGroup, { rows, lines }: Table): SkippedRow[] {
+  const { row: blamed = first, message } = error;
+  const otherReason = `part of the bet on line ${lines[blamed] ?? 0}, which was skipped`;
+  const mark = markOf(error);
+  return [first, ...legs].map((row) => {
+    const reason = row === blamed ? message : otherReason;
+    return Object.assign({ line: lines[row] ?? 0, reason, cells: rows[row] ?? [] }, mark);
+  });
+}
+
+function markOf(error: Invalid): Pick<SkippedRow, 'waits' | 'aside'> {
+  if (error instanceof Unanswered) return { waits: true };
+  return error instanceof OtherCurrency ? { aside: 'currency' } : {};
+}
 
 /** Decided by majority, since a late entry may be out of order. */
 function areNewestFirst(bets: readonly ReadBet[]): boolean {

@@ -13,7 +13,7 @@ import { Invalid } from '#domain/checked.ts';
 import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
 import { MAX_STORED } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import type { QuestionKind } from './questions.ts';
+import type { QuestionKind } from './question-table.ts';
 import type { Contradiction, Ending, FileMoney, ReportedResult, Result } from './result.ts';
 import type { FileStatus } from './status.ts';
 
@@ -113,11 +113,9 @@ export function rulesFor(says: Row['says']): readonly Rule[] {
   return found;
 }
 
-/** A place can't be stored yet: it counts in no win rate and keeps what it paid, as a cash-out does. */
+/** How a bet ended that was paid a part. */
 export function endOf(says: Row['says']): BetOutcome {
-  return says === 'placed' || says === 'settled' || says === 'blank' || says === 'no column'
-    ? 'cashed_out'
-    : says;
+  return says === 'settled' || says === 'blank' || says === 'no column' ? 'cashed_out' : says;
 }
 
 export function rowOf(reported: ReportedResult, file: FileMoney): Row {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answers } from './questions.ts';
+import { type Answers, isOfRow } from './questions.ts';
 import { STATUS_MEANINGS, type StatusMeanings } from './status.ts';
 import { headerWords } from './table.ts';
 
@@ -49,9 +49,10 @@ export function saidBefore(memory: string | null, header: readonly string[]): Sa
  */
 export function withSaid(memory: string | null, header: readonly string[], said: Said): string {
   const key = headerKey(header);
+  const answers = Object.fromEntries(Object.entries(said.answers).filter(([id]) => !isOfRow(id)));
   const others = entriesOf(memory).filter(([known]) => known !== key);
   const added =
-    key.length > LONGEST_HEADER ? others : [...others, [key, said.statusMeanings, said.answers] as const];
+    key.length > LONGEST_HEADER ? others : [...others, [key, said.statusMeanings, answers] as const];
   return JSON.stringify(added.slice(-MAX_HEADERS));
 }
 

@@ -93,7 +93,7 @@ export function readMoney(text: string, decimalSign: DecimalSign): WrittenNumber
 /** A text cut into its sign, its digits with their marks, and a currency, which is dropped. */
 export function moneyParts(
   text: string,
-): { sign: string; digits: string; isHundredths: boolean } | undefined {
+): { sign: string; digits: string; isHundredths: boolean; currency: string } | undefined {
   const typed = plainText(text);
   const match =
     typed.length <= LONGEST_NUMBER
@@ -105,10 +105,14 @@ export function moneyParts(
   const isKnown = [before, after].every((word) => word === '' || isCurrency(word));
   // A code may say which dollars a sign means: $5 CAD.
   const isOne = before === '' || after === '' || (before === '$' && /^[A-Z]{2}D$/i.test(after));
-  return isHundredths || (isKnown && isOne) ? { sign: outer + inner, digits, isHundredths } : undefined;
+  const currency = isHundredths ? '' : after || before;
+  return isHundredths || (isKnown && isOne)
+    ? { sign: outer + inner, digits, isHundredths, currency }
+    : undefined;
 }
 
-function isCurrency(word: string): boolean {
+/** Whether a text is a currency alone: a sign, an ISO code or a word. */
+export function isCurrency(word: string): boolean {
   const bare = word.replace(/\.$/, '');
   return SIGNS.test(bare) || CODES.has(bare.toUpperCase()) || WORDS.test(bare);
 }
@@ -119,13 +123,13 @@ function hundredthsOf(number: WrittenNumber): WrittenNumber {
 }
 
 /**
- * A number in cents, rounded half away from zero; 'too large' beyond 2^53 cents.
+ * A number in cents, rounded half away from zero; 'too large' beyond 2^53 cents. `unit` is what 1 of it is worth.
  *
  * @example amountOf({ sign: '-', whole: '1', decimals: '005' }) // { value: -101 }
  */
-export function amountOf(number: WrittenNumber): Checked<Cents, AmountProblem> {
+export function amountOf(number: WrittenNumber, unit = 100): Checked<Cents, AmountProblem> {
   const { units, scale } = magnitudeOf(number);
-  const magnitude = Number(divideRounded(units * 100n, scale));
+  const magnitude = Number(divideRounded(units * BigInt(unit), scale));
   if (!Number.isSafeInteger(magnitude)) return { problem: 'too large' };
   return { value: cents(number.sign === '-' ? -magnitude : magnitude) };
 }

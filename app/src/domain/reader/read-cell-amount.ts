@@ -13,7 +13,7 @@ const NEGATIVE = /^([^()+\d-]*)\(([^()+-]+)\)([^()+\d-]*)$|^([^()+-]*\d[^()+-]*(
 
 /**
  * The amount in a file's cell, in cents, or why it is none: as readAmount, and also `(50.00)` and `5-`. `decimalSign` is
- * the column's. A dash, N/A, NaN, null, none and a spreadsheet's errors are empty.
+ * the column's, `unit` what 1 is worth, in cents. A dash, N/A, NaN, null, none and a spreadsheet's errors are empty.
  *
  * More than two decimals are rounded to the cent, half away from zero, since trackers write `90.9090909` for $90.91, and
  * a floating-point residue (1e-14) is 0. Rejects other exponents and what readAmount rejects.
@@ -22,17 +22,21 @@ const NEGATIVE = /^([^()+\d-]*)\(([^()+-]+)\)([^()+\d-]*)$|^([^()+-]*\d[^()+-]*(
  * @example readCellAmount('1.234', ',') // { value: 123400 }
  * @example readCellAmount('-', '.') // { problem: 'empty' }
  */
-export function readCellAmount(text: string, decimalSign: DecimalSign): Checked<Cents, AmountProblem> {
+export function readCellAmount(
+  text: string,
+  decimalSign: DecimalSign,
+  unit = 100,
+): Checked<Cents, AmountProblem> {
   const cell = text.trim();
   // A fast path for most cells, about ten times as fast.
-  if (PLAIN.test(cell)) return { value: centsFromNumeric(cell) };
+  if (unit === 100 && PLAIN.test(cell)) return { value: centsFromNumeric(cell) };
   if (cell.length > LONGEST_NUMBER) return { problem: 'not a number' };
   if (BLANK.test(plainText(cell))) return { problem: 'empty' };
   if (DUST.test(cell)) return { value: ZERO };
   const { isNegative, figure } = positiveOf(cell);
   const number = readMoney(figure, decimalSign);
   if (!number) return { problem: 'not a number' };
-  return amountOf(isNegative ? { ...number, sign: '-' } : number);
+  return amountOf(isNegative ? { ...number, sign: '-' } : number, unit);
 }
 
 /**

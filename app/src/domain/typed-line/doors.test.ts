@@ -128,7 +128,7 @@ describe('an amount', () => {
     ['₹1,00,000', 10_000_000, 10_000_000, 10_000_000],
     ['50p', 50, 50, 50],
     ['12x', '“12x” isn’t an amount. Type a number such as 12.50', null, NO_AMOUNT],
-    ['2u', 2000, 2000, NO_AMOUNT],
+    ['2u', 2000, 2000, 'in units: this waits for your answer'],
     ['stake 5', 500, 500, NO_AMOUNT],
     ['5e3', '“5e3” isn’t an amount. Type a number such as 12.50', null, NO_AMOUNT],
     ['--5', '“--5” isn’t an amount. Type a number such as 12.50', null, NO_AMOUNT],

@@ -95,7 +95,7 @@ test('what counts differently is said, each in a sentence', async () => {
     "Not counted: 1 imported bet that you said wasn't chosen before the event started.",
     'Counted as lost until you settle it: 1 bet still open two days after its date.',
     'Not evidence yet: 1 result, until the open bets of the same or earlier days are settled.',
-    'Counted with what it paid: 1 cash-out.',
+    'Counted with what it paid: 1 placed or cashed out bet.',
     'Counted with what it paid: 1 win below the odds, such as an imported cash-out or half win.',
     'Counted at the odds: 1 win that paid more, such as a boost.',
   ]);

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { saveSettlements } from '#data/bets/settle-bets.ts';
 import { serverMessage } from '#data/backend-error.ts';
 import {
   type ImportCounts,
@@ -8,11 +9,15 @@ import {
   importMutations,
   type UndoOutcome,
 } from '#data/transfer/imports.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { restoreBet } from '#domain/bets/settle-request.ts';
+import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { ImportCard } from './import-card.tsx';
 import { chosenLateInWords, counted, undoneInWords } from './import-words.ts';
+import { ownClock } from '#ui/today.ts';
 
 /** With more notebooks, a single link leads to the list of notebooks. */
 export const MAX_LINKS = 5;
@@ -27,15 +32,22 @@ export type Finished = {
   readonly chosenLate: number;
   readonly hasAccounts: boolean;
   readonly undone?: UndoOutcome;
+  /** The notebook’s bets that it settled, before and after. */
+  readonly settled?: readonly { readonly before: Bet; readonly after: Bet }[];
+  /** Why they couldn’t be settled. */
+  readonly problem?: string;
 };
+
+const NO_COUNTS: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+const NOTHING: UndoOutcome = { removed: NO_COUNTS, kept: NO_COUNTS };
 
 export type FinishedImportProps = { finished: Finished };
 
 export function FinishedImport({ finished }: FinishedImportProps) {
-  const { id, fileName, counts, chosenLate, hasAccounts } = finished;
-  const undo = useMutation(importMutations.undo());
-  const outcome = undo.data ?? finished.undone;
-  const failure = undo.error && serverMessage(undo.error, 'Something went wrong.');
+  const { counts, hasAccounts } = finished;
+  const undo = useUndo(finished);
+  const outcome = undo.data?.outcome ?? finished.undone;
+  const failure = messageOf(undo.error);
   const links = finished.notebooks.filter(({ isNew }) => !outcome || !isNew);
   const isUnknown = finished.notebooks.length === 0 && counts.bets > 0 && !outcome;
   const isMany = isUnknown || links.length > MAX_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
@@ -46,14 +58,9 @@ export function FinishedImport({ finished }: FinishedImportProps) {
       focused
       lead={
         outcome ? (
-          <p>{undoneInWords(outcome)}</p>
+          <p>{takenBackInWords(finished, outcome, undo.data?.reopened)}</p>
         ) : (
-          <>
-            <p>
-              Added {counted(counts)} from <bdi>{fileName}</bdi>.
-            </p>
-            {chosenLate > 0 && <p className="mt-1">{chosenLateInWords(chosenLate, counts.bets)}</p>}
-          </>
+          <Added finished={finished} />
         )
       }
     >
@@ -80,7 +87,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
             ))}
           {hasAccounts && !outcome && <ButtonLink href="/tracker">Open Tracker</ButtonLink>}
           {!outcome && (
-            <Button icon={Undo2} busy={undo.isPending} onClick={() => undo.mutate(id)}>
+            <Button icon={Undo2} busy={undo.isPending} onClick={() => undo.mutate()}>
               {undo.isPending ? 'Undoing...' : 'Undo'}
             </Button>
           )}
@@ -88,4 +95,53 @@ export function FinishedImport({ finished }: FinishedImportProps) {
       </div>
     </ImportCard>
   );
+}
+
+const isNothing = (counts: ImportCounts) => counted(counts) === '';
+
+function Added({ finished }: FinishedImportProps) {
+  const { fileName, counts, chosenLate, settled = [], problem = '' } = finished;
+  const done = [isNothing(counts) ? '' : `Added ${counted(counts)}`, settledInWords(settled.length)];
+  const words = done.filter((part) => part !== '').join(', and ');
+  return (
+    <>
+      <p>
+        {words === '' ? 'Nothing was added' : words.charAt(0).toUpperCase() + words.slice(1)} from{' '}
+        <bdi>{fileName}</bdi>.
+      </p>
+      {problem !== '' && <ErrorBox>The pending bets couldn’t be settled. {problem}</ErrorBox>}
+      {chosenLate > 0 && <p className="mt-1">{chosenLateInWords(chosenLate, counts.bets)}</p>}
+    </>
+  );
+}
+
+function settledInWords(count: number): string {
+  return count === 0 ? '' : `settled ${countOf(count, 'bet')}`;
+}
+
+function takenBackInWords({ counts, settled = [] }: Finished, outcome: UndoOutcome, count = 0): string {
+  const removed = isNothing(counts) ? '' : undoneInWords(outcome);
+  if (settled.length === 0) return removed;
+  const kept = settled.length - count;
+  const words = `${countOf(count, 'bet')} ${count === 1 ? 'is' : 'are'} pending again.`;
+  const rest = kept === 0 ? '' : ` Kept ${countOf(kept, 'bet')} you’ve changed since.`;
+  return `${removed} ${words}${rest}`.trim();
+}
+
+function messageOf(error: Error | null): string | null {
+  return error && serverMessage(error, 'Something went wrong.');
+}
+
+/** Takes an import back: its bets go, and those that it settled are pending again. Later edits stay. */
+function useUndo({ id, counts, settled = [] }: Finished) {
+  const client = useQueryClient();
+  const undo = useMutation(importMutations.undo());
+  return useMutation({
+    mutationFn: async () => {
+      const requests = settled.map(({ before, after }) => restoreBet(after, before));
+      const saved = requests.length === 0 ? null : await saveSettlements(requests, ownClock(), client);
+      const outcome = isNothing(counts) ? NOTHING : await undo.mutateAsync(id);
+      return { outcome, reopened: saved?.changed.length ?? requests.length };
+    },
+  });
 }

@@ -105,7 +105,7 @@ describe('a table', () => {
       '1,SETTLED_WIN,2.05,60,60,03/17/2025 02:13:00 GMT,Over 220.5',
     );
     expect(document.activeElement?.textContent).toBe('Recognized: Pikkit');
-    expect(screen.getByText('6 columns used, 1 skipped').closest('details')?.open).toBe(false);
+    expect(screen.getByText('7 columns used').closest('details')?.open).toBe(false);
     expect(
       await screen.findByText('1 bet paid a different amount than the odds imply', {}, PATIENT),
     ).toBeTruthy();

@@ -4,7 +4,7 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type DayOrder, readWhen } from '#domain/import/dates.ts';
 import { guessMapping, mappingOf } from '#domain/import/guess.ts';
 import { type Mapping, openQuestions } from '#domain/import/mapping.ts';
-import { duplicatesOf, type Likeness } from '#domain/import/plan.ts';
+import { type KnownBet, matchesOf, type Update, updatesOf } from '#domain/import/next-file.ts';
 import type { Contradiction } from '#domain/import/result.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import {
@@ -15,7 +15,8 @@ import {
   type ReadTable,
   type SkippedRow,
 } from '#domain/import/rows.ts';
-import { moneyText, type RowQuestion } from '#domain/import/questions.ts';
+import { moneyText } from '#domain/import/money-text.ts';
+import type { RowQuestion } from '#domain/import/questions.ts';
 import { sumCents } from '#domain/money.ts';
 import { profitOf } from '#domain/bets/bet.ts';
 import { columnCells, type Table } from '#domain/import/table.ts';
@@ -33,6 +34,8 @@ export type Choices = {
   readonly chosen: ReadingChoice;
   readonly zone: string;
   readonly today?: IsoDay;
+  /** The sign of the user's currency. */
+  readonly currency?: string;
   /** The fields of the notebook the bets go into. */
   readonly fields: readonly Pick<CustomField, 'name' | 'type'>[];
   /** The version of the notebook's bets, for duplicates; null for a new notebook. */
@@ -61,6 +64,10 @@ export type PreviewedBets = {
   /** All bets except the duplicates. */
   readonly unique: AddedBets;
   readonly duplicates: Listed<ReadBet>;
+  /** What the file says of pending bets of the notebook that have ended. */
+  readonly updates: readonly Update[];
+  /** The bets that the notebook has otherwise: they stay as they are there. */
+  readonly kept: Listed<ReadBet>;
   /** The rows that are left out whatever the user answers. */
   readonly skipped: Listed<SkippedRow>;
   readonly questions: readonly RowQuestion[];
@@ -86,9 +93,13 @@ const LONGEST_SAMPLE = 40;
 export class PreviewedTable {
   readonly table: Table;
   readonly guessed: Found;
-  readonly existing: Likeness[] = [];
+  readonly existing: KnownBet[] = [];
   readonly #foundFor: (roles: readonly ColumnRole[]) => Found;
-  readonly read: (choices: Choices) => { read: ReadTable; duplicates: ReadonlySet<number> };
+  readonly read: (choices: Choices) => {
+    read: ReadTable;
+    duplicates: ReadonlySet<number>;
+    updates: ReturnType<typeof updatesOf>;
+  };
 
   constructor(table: Table) {
     this.table = table;
@@ -101,10 +112,13 @@ export class PreviewedTable {
     this.read = lastOnly(
       (choices: Choices) => JSON.stringify(choices),
       (choices) => {
-        const { zone, fields, today } = choices;
-        const context = { offsetMinutesAt: offsetMinutesAt(zone), columns: fields, today };
+        const { zone, fields, today, currency } = choices;
+        const context = { offsetMinutesAt: offsetMinutesAt(zone), columns: fields, today, currency };
         const read = betsOfTable(table, this.#mappingFor(choices), context);
-        return { read, duplicates: duplicatesOf(read.bets, choices.existing === null ? [] : this.existing) };
+        const known = choices.existing === null ? [] : this.existing;
+        const matches = matchesOf(read.bets, known);
+        const updates = updatesOf(read.bets, known, matches);
+        return { read, duplicates: new Set(matches.keys()), updates };
       },
     );
   }
@@ -112,8 +126,9 @@ export class PreviewedTable {
   preview(choices: Choices): Preview {
     const found = this.#foundFor(choices.roles);
     if (openQuestions(this.#mappingFor(choices)).length > 0) return { found, bets: null };
-    const { read, duplicates } = this.read(choices);
+    const { read, duplicates, updates } = this.read(choices);
     const { bets, columns, skipped, questions, differences, leftOut, notes } = read;
+    const settledLines = new Set(updates.settled.map(({ fileLine }) => fileLine));
     const double = bets.filter((_, place) => duplicates.has(place));
     return {
       found,
@@ -122,9 +137,14 @@ export class PreviewedTable {
         all: addedBets(bets, leftOut),
         unique: addedBets(
           bets.filter((_, place) => !duplicates.has(place)),
-          withBets(leftOut, double),
+          withBets(
+            leftOut,
+            double.filter(({ fileLine }) => !settledLines.has(fileLine)),
+          ),
         ),
-        duplicates: listed(double),
+        duplicates: listed(double.filter(({ fileLine }) => !settledLines.has(fileLine))),
+        updates: updates.settled,
+        kept: listed(updates.others),
         skipped: listed(skipped.filter(({ waits, aside }) => !waits && !aside)),
         questions,
         differences: listed(differences),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { button } from '#tests/support/page.ts';
 import { chooseCsv, importBets, PATIENT, renderImport, select } from '#tests/support/import-page.tsx';
@@ -40,7 +40,7 @@ const CASES: readonly Case[] = [
   ],
   [
     [HEADER, '2026-01-06,C,+350,8,lost,-28'],
-    '1 row loses or wins like a lay bet: more is lost than the wager. Are these lay bets?',
+    '1 row loses or wins like a lay bet: more is lost than the wager. Lay bets, or a fee or tax on top?',
     '1 row: $8.00 wagered, −$28.00 by the file',
     [['lay', ['lost', null, 2800, 0]]],
   ],
@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
     '“Placed” (1 row, with returns): each way and placed, settled, or pending?',
     '1 row: $18.00 wagered, +$3.60 by the file',
     [
-      ['placed', ['won', 'cashed_out', 1800, 2160]],
+      ['placed', ['won', 'placed', 1800, 2160]],
       ['settled', ['won', null, 1800, 2160]],
     ],
   ],
@@ -106,7 +106,8 @@ describe.each(CASES)('%j', ([header = '', ...rows], question, sums, answers) => 
     const asked = await screen.findByLabelText<HTMLSelectElement>(question, {}, PATIENT);
     expect(asked.value).toBe('');
     expect(preview().textContent).toContain('2 bets will be added.');
-    fireEvent.click(within(preview()).getByText(sums));
+    const summary = within(preview()).getByText(sums);
+    if (!screen.queryByRole('region', { name: `Rows: ${question}` })) fireEvent.click(summary);
     const list = await screen.findByRole('region', { name: `Rows: ${question}` });
     expect(
       within(list)
@@ -159,7 +160,8 @@ test('answers are remembered for the header', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(LAY_QUESTION).value).toBe('lay');
 });
 
-const LAY_QUESTION = '1 row loses or wins like a lay bet: more is lost than the wager. Are these lay bets?';
+const LAY_QUESTION =
+  '1 row loses or wins like a lay bet: more is lost than the wager. Lay bets, or a fee or tax on top?';
 
 test('profits that will differ from the file’s are listed and must be confirmed', async () => {
   renderImport();
@@ -210,3 +212,33 @@ test('the line of the header is found below others, and can be changed', async (
   await screen.findByLabelText('Column Column 1', {}, PATIENT);
   expect(screen.getByLabelText<HTMLSelectElement>('Header').value).toBe('0');
 });
+
+test('a question can be answered with an amount, which is remembered for the header', async () => {
+  renderImport();
+  const question = 'Wagers are in units. What is one unit?';
+  await chooseCsv('bets.csv', 'Date,Bet,Odds,Stake,Result', '2026-01-05,Alpha,+150,2u,won');
+  type(await labelOf(question), 'x');
+  expect(screen.getByText('Enter an amount above 0')).toBeTruthy();
+  type(question, '12.50');
+  await screen.findByText('1 bet will be added.', {}, PATIENT);
+  expect(preview().textContent).toContain('1 settled bet makes +$37.50.');
+  await chooseCsv('next.csv', 'Date,Bet,Odds,Stake,Result', '2026-01-06,Beta,+150,1u,lost');
+  await waitFor(() => expect(preview().textContent).toContain('1 settled bet makes −$12.50.'), PATIENT);
+  expect(screen.getByLabelText<HTMLInputElement>(question).value).toBe('12.50');
+});
+
+test('what bets paid is typed in their rows', async () => {
+  renderImport();
+  await chooseCsv('bets.csv', HEADER, WON, LOST, '2026-01-06,C,+110,100,cashed out,');
+  type(await labelOf('What it paid, wager included (line 4)'), '120');
+  await screen.findByText('3 bets will be added.', {}, PATIENT);
+  await importBets('3 bets');
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+  expect(imported()[2]).toEqual(['won', 'cashed_out', 10000, 12000]);
+});
+
+function type(label: string, text: string): void {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}

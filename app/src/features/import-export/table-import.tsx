@@ -1,10 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { serverMessage } from '#data/backend-error.ts';
+import { saveSettlements } from '#data/bets/settle-bets.ts';
 import { workerQuery } from '#data/worker-calls.ts';
 import { newId } from '#data/new-id.ts';
 import { STATUS_MEMORY } from '#data/session/session-connection.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { checkForm } from '#domain/form.ts';
 import { openQuestions } from '#domain/import/mapping.ts';
+import { settledByFile, type Update } from '#domain/import/next-file.ts';
 import type { ImportTarget } from '#domain/import/plan.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import { type Said, saidBefore, withSaid } from '#domain/import/status-memory.ts';
@@ -12,9 +16,11 @@ import { isWaiting } from '#domain/import/questions.ts';
 import { newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/controls/field.tsx';
+import { useCurrency } from '#ui/currency.ts';
 import { useToday } from '#ui/use-today.ts';
 import { offerDownload } from '#ui/offer-download.ts';
 import { ChosenBefore } from './chosen-before.tsx';
+import type { Finished } from './finished-import.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { Choices, PreviewedBets, ReadingChoice } from './previewed-table.ts';
@@ -24,6 +30,7 @@ import { TargetFields, useTarget } from './target-fields.tsx';
 import type { Transfer } from './transfer.ts';
 import type { TableFile } from './transfer-service.ts';
 import { type ImportRun, useImport } from './use-import.ts';
+import { ownClock } from '#ui/today.ts';
 
 /** The choices that the user makes here. */
 type Made = Pick<Choices, 'roles' | 'chosen' | 'zone'>;
@@ -46,6 +53,8 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
     zone: ownZone(),
   }));
   const [addsDuplicates, setAddsDuplicates] = useState(false);
+  const [settles, setSettles] = useState(true);
+  const client = useQueryClient();
   const [chosenBefore, setChosenBefore] = useState<boolean | null>(file.tracker === undefined ? null : true);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [isAnswerMissing, setIsAnswerMissing] = useState(false);
@@ -59,13 +68,7 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
   const { state, start, retry, cancel, withdraw, forget } = useImport({
     onRunning,
     onDone: ({ notebooks, ...done }) => {
-      const into = target.existing ? [{ ...target.existing.notebook, isNew: false }] : [];
-      onFinished({
-        ...done,
-        fileName,
-        notebooks: notebooks.length > 0 ? notebooks : into,
-        hasAccounts: false,
-      });
+      void finish(notebooks.length > 0 ? { ...done, notebooks } : done);
     },
   });
   const isLocked = state.is === 'running' || state.is === 'stopped';
@@ -73,7 +76,10 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
   const shown = questions.length === 0 && !error ? bets : null;
   const count = (addsDuplicates ? shown?.all : shown?.unique)?.figures.betCount ?? 0;
 
+  const updates = updatesIn(shown, settles);
   const waits = shown ? waitsFor(shown, isConfirmed) : '';
+
+  const isIdle = count + updates.length === 0 && waits === '';
 
   const choose = (chosen: ReadingChoice) =>
     setChoices((before) => ({ ...before, chosen: { ...before.chosen, ...chosen } }));
@@ -115,9 +121,22 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
     };
   }
 
+  /** Settles the notebook's pending bets after the new ones are added. */
+  async function finish(
+    done: Pick<Finished, 'id' | 'counts' | 'chosenLate'> & Partial<Finished>,
+  ): Promise<void> {
+    const into = target.existing ? [{ ...target.existing.notebook, isNew: false }] : [];
+    const settled = await settleByFile(updates, target.existing?.bets ?? NOTHING, client);
+    onFinished({ fileName, notebooks: into, hasAccounts: false, ...settled, ...done });
+  }
+
   function begin(): void {
     if (waits) {
       fields.current?.querySelector<HTMLElement>('[data-waits]')?.focus();
+      return;
+    }
+    if (count === 0) {
+      void finish({ id: newId(), counts: NO_COUNTS, chosenLate: 0 });
       return;
     }
     if (chosenBefore === null) {
@@ -177,14 +196,16 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
           onConfirm={setIsConfirmed}
           addsDuplicates={addsDuplicates}
           onAddsDuplicates={setAddsDuplicates}
+          settles={settles}
+          onSettles={setSettles}
         />
       </fieldset>
       <ImportControls
         state={state}
-        label={buttonLabel(count, waits, chosenBefore)}
+        label={buttonLabel(count, waits, chosenBefore, updates.length)}
         runningLabel={`Adding ${countOf(count, 'bet')}`}
         busy={shown !== null && !isCurrent}
-        disabled={!shown || (isCurrent && count === 0 && waits === '')}
+        disabled={!shown || (isCurrent && isIdle)}
         onStart={begin}
         onCancel={cancel}
         onRetry={retry}
@@ -201,11 +222,42 @@ function waitsFor({ questions, differences }: PreviewedBets, isConfirmed: boolea
   return differences.count > 0 && !isConfirmed ? 'confirm the differences above' : '';
 }
 
-function buttonLabel(count: number, waits: string, chosenBefore: boolean | null): string {
+function buttonLabel(count: number, waits: string, chosenBefore: boolean | null, settled: number): string {
+  if (count === 0 && settled > 0 && waits === '') return `Settle ${countOf(settled, 'bet')}`;
   if (count === 0) return waits === '' ? 'Import' : `To import, ${waits}`;
   const bets = countOf(count, 'bet');
   if (waits !== '') return `To import ${bets}, ${waits}`;
   return chosenBefore === null ? `To import ${bets}, answer Yes or No above` : `Import ${bets}`;
+}
+
+const NO_COUNTS = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+
+function updatesIn(shown: PreviewedBets | null, settles: boolean): readonly Update[] {
+  return settles && shown ? shown.updates : NOTHING;
+}
+
+/** Settles bets as the file has them. What was settled, to be undone, or why it wasn't. */
+async function settleByFile(
+  updates: readonly Update[],
+  known: readonly Bet[],
+  client: QueryClient,
+): Promise<Pick<Finished, 'settled' | 'problem'>> {
+  if (updates.length === 0) return {};
+  const byId = new Map(known.map((bet) => [bet.id, bet]));
+  const requests = updates.flatMap((update) => {
+    const bet = byId.get(update.id);
+    return bet ? [settledByFile(bet, update)] : [];
+  });
+  try {
+    const saved = await saveSettlements(requests, ownClock(), client);
+    const settled = (saved?.changed ?? []).flatMap((after) => {
+      const before = byId.get(after.id);
+      return before ? [{ before, after }] : [];
+    });
+    return { settled };
+  } catch (error) {
+    return { problem: serverMessage(error, 'Something went wrong.') ?? '' };
+  }
 }
 
 type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
@@ -221,6 +273,7 @@ function usePreview({ id, file, transfer, target: { existing }, choices }: Previ
   const all: Choices = {
     ...choices,
     today: useToday(),
+    currency: useCurrency().sign,
     fields: existing?.columns?.map(({ name, type }) => ({ name, type })) ?? NOTHING,
     existing: existing?.version ?? null,
   };
@@ -239,9 +292,7 @@ function usePreview({ id, file, transfer, target: { existing }, choices }: Previ
   return { all, found, bets, isCurrent: isReady && data !== undefined && !isPlaceholderData };
 }
 
-function withoutEnding(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/, '');
-}
+const withoutEnding = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
 
 function suggestedName(fileName: string): string {
   return Array.from(withoutEnding(fileName).trim()).slice(0, 100).join('') || 'Imported bets';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Figures, formatWinLoss } from '#domain/bets/figures.ts';
+import { updatesText } from '#domain/import/money-text.ts';
 import type { ReadBet } from '#domain/import/rows.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -60,7 +61,8 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
       </ImportCard>
     );
   }
-  const { figures, first, money } = addsDuplicates ? bets.all : bets.unique;
+  const { figures, first, money: added } = addsDuplicates ? bets.all : bets.unique;
+  const money = `${props.settles ? updatesText(bets.updates) : ''} ${added}`.trim();
   const rest = figures.betCount - first.length;
   return (
     <ImportCard
@@ -105,8 +107,8 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
   );
 }
 
-function summaryOf({ columns }: PreviewedBets, betCount: number): string {
-  if (betCount === 0) return 'No bets to import.';
+function summaryOf({ columns, updates }: PreviewedBets, betCount: number): string {
+  if (betCount === 0) return updates.length > 0 ? 'No bets are new.' : 'No bets to import.';
   const fields = columns.length === 0 ? '' : ` Custom fields: ${columns.join(', ')}.`;
   return `${countOf(betCount, 'bet')} will be added.${fields}`;
 }

@@ -7,11 +7,11 @@ import type { ExportedData } from '#domain/export/exported-data.ts';
 import {
   type ImportPlan,
   type ImportTarget,
-  type Likeness,
   planOfBets,
   planOfExport,
   withBetsChosenLate,
 } from '#domain/import/plan.ts';
+import type { KnownBet } from '#domain/import/next-file.ts';
 import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
 import type { Table } from '#domain/import/table.ts';
@@ -67,7 +67,7 @@ export function transferService() {
     },
 
     /** Receives the bets of the notebook that the table goes into, one part at a time. */
-    addExisting: (bets: readonly Likeness[], isFirst: boolean): void => {
+    addExisting: (bets: readonly KnownBet[], isFirst: boolean): void => {
       const { existing } = theTable();
       if (isFirst) existing.length = 0;
       existing.push(...bets);

@@ -33,8 +33,8 @@ test('a notebook’s bets are sent in parts, and each matches one bet of the fil
   const { bets } = await transfer.ask('preview', [choicesFor(await read())]);
   const [bet] = bets?.all.first ?? [];
   if (!bet) throw new Error('The file has no bets');
-  await transfer.ask('addExisting', [[{ ...bet, description: 'Knicks' }], true]);
-  await transfer.ask('addExisting', [[bet], false]);
+  await transfer.ask('addExisting', [[{ ...bet, id: 'a', description: 'Knicks' }], true]);
+  await transfer.ask('addExisting', [[{ ...bet, id: 'b' }], false]);
   const again = await transfer.ask('preview', [choices]);
   expect([again.bets?.duplicates.count, again.bets?.unique.figures.betCount]).toEqual([1, 1]);
   await transfer.ask('addExisting', [[], true]);

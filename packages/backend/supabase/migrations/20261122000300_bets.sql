@@ -84,6 +84,12 @@ create table public.bets (
     constraint start_source_is_known check (start_source in ('file', 'feed')),
   result_source text
     constraint result_source_is_known check (result_source in ('file', 'feed')),
+  -- The book's id of the bet, and when it was placed there. An import of the book's next file finds the bet by its id.
+  external_id text
+    constraint external_id_is_trimmed_and_short
+    check (external_id = btrim(external_id, E' \t\n\x0B\f\r') and char_length(external_id) between 1 and 500),
+  placed_at timestamptz
+    constraint placing_is_plausible check (placed_at between '1900-01-01Z' and '2201-01-01Z'),
   -- When the bet locks, in a notebook that keeps a record; null for other bets.
   locks_at timestamptz,
   -- The notebook's unit when the bet was added.
@@ -136,7 +142,7 @@ create function public.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{date,description,odds,price,price_notation,price_fraction,terms,legs,wager_amount,status,result,return_amount,ending,bonus,
     starts_at,event,market,selection,line,closing_price,closing_notation,closing_fraction,closing_source,closing_fair,
-    closing_missing,start_source,result_source,settled_on}'::text[]
+    closing_missing,start_source,result_source,settled_on,external_id,placed_at}'::text[]
 $$;
 
 -- The columns that can still change once a bet has locked, besides the outcomes of legs.

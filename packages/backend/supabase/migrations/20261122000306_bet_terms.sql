@@ -89,6 +89,33 @@ begin
   end case;
 end $$;
 
+-- Completes what follows from terms. Refuses a wager or a price that contradicts them.
+create function public.set_by_terms(inout bet public.bets, old_bet public.bets default null)
+language plpgsql set search_path = '' as $$
+declare
+  agreed record;
+begin
+  bet.terms := public.complete_terms(bet.terms);
+  agreed := public.agreed(bet.terms);
+  if bet.legs is not null or bet.bonus and bet.terms ->> 'kind' = 'lay' then
+    raise exception 'A % has no such terms', case when bet.bonus then 'bonus bet' else 'parlay' end using errcode = '23514';
+  end if;
+  if (public.rounded_price(agreed.price) between 1.001 and 1001) is not true then
+    raise exception 'These terms must come to a price from 1.001 to 1001' using errcode = '23514';
+  end if;
+  if nullif(bet.wager_amount, old_bet.wager_amount) <> agreed.wager
+    or nullif(bet.odds, old_bet.odds) <> public.nearest_american_odds(agreed.price)
+    or nullif(bet.price, old_bet.price) <> public.rounded_price(agreed.price)
+  then
+    raise exception 'The terms contradict the wager or the price' using errcode = '23514';
+  end if;
+  bet.wager_amount := coalesce(agreed.wager, bet.wager_amount);
+  bet.odds := public.nearest_american_odds(agreed.price);
+  bet.price := public.rounded_price(agreed.price);
+  bet.price_notation := 'terms';
+  bet.price_fraction := null;
+end $$;
+
 -- The parts of a bet that are paid by themselves: [[wager, n, d], …] with the price n / d of each. Of an ordinary bet, or
 -- one whose price follows from legs, this is its wager at `price`.
 create function public.paid_parts(bet public.bets, price numeric[]) returns numeric[]

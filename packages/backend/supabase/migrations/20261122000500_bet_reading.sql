@@ -17,7 +17,7 @@ cross join lateral (
     round(date_part('epoch', b.starts_at) * 1000) as starts_at, b.event, b.market, b.selection, b.line,
     (b.closing_price * 1000000)::bigint as closing_price, b.closing_notation, b.closing_fraction, b.closing_source,
     (b.closing_fair * 1000000)::bigint as closing_fair, b.closing_missing, b.start_source, b.result_source,
-    b.terms, b.ending, b.settled_on,
+    b.terms, b.ending, b.settled_on, b.external_id, round(date_part('epoch', b.placed_at) * 1000) as placed_at,
     round(date_part('epoch', b.locks_at) * 1000) as locks_at, b.legs
 ) as d;
 

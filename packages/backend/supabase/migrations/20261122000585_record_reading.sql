@@ -93,7 +93,7 @@ create function public.revealed_fields(fields jsonb, shown text[]) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.key, f.value), '{}')
   from (
-    select shown || '{bonus,day,locks,odds,outcome,result_source,settled_on,start,start_source}'::text[] as names) as r
+    select shown || '{bonus,day,ending,locks,odds,outcome,result_source,settled_on,start,start_source}'::text[] as names) as r
   cross join jsonb_each(fields) as f
   where f.key = any (r.names || 'field'::text)
     or f.key in ('value', 'reason') and fields ->> 'field' = any (r.names)
