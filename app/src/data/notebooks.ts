@@ -32,7 +32,7 @@ export async function storedNotebook(id: string, signal?: AbortSignal): Promise<
   return row ? toSummary(row) : null;
 }
 
-/** The notebooks whose backtest is null, or those whose is not: newest first. */
+/** Notebooks, newest first: without backtests for 'is' (their backtest is null), only backtests for 'not.is'. */
 export async function storedNotebooks(
   isNull: 'is' | 'not.is',
   signal: AbortSignal,

@@ -3,7 +3,12 @@ import { divideRounded } from './rounding.ts';
 /** An exact fraction, not in lowest terms. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-export const ONE: Fraction = { numerator: 1n, denominator: 1n };
+/** A whole number, such as an amount in cents. */
+export function wholeOf(number: bigint | number): Fraction {
+  return { numerator: BigInt(number), denominator: 1n };
+}
+
+export const ONE: Fraction = wholeOf(1);
 
 /** The exact product; 1 of none. */
 export function productOf(factors: readonly Fraction[]): Fraction {

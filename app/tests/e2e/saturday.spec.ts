@@ -35,7 +35,7 @@ function pickOf({ selection, market, line }: Pick, event: string | undefined): s
   }
 }
 
-/** Types lines on the dashboard, and returns the keystrokes that each takes on average. */
+/** Types lines on the dashboard and returns the mean number of keystrokes per line. */
 async function keystrokesOf(page: Page, lines: readonly string[]): Promise<number> {
   await page.goto('/dashboard');
   const field = page.getByRole('textbox', { name: 'Add a bet in one line' });

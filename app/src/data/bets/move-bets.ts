@@ -47,7 +47,7 @@ async function sendMoved(
   return { ...moved, fields };
 }
 
-/** Moves bets that waited. Those that are there by now are done. */
+/** Moves bets that waited. Bets that have already been moved there need nothing more. */
 async function sendKeptMove(write: MoveBets, sending: Sending): Promise<Arrival<MoveBets>> {
   const { changed, failure } = await sendMoved(write, sending);
   if (failure instanceof Error) throw failure;

@@ -31,7 +31,7 @@ function sendSettled({ requests }: SettleBets, { client, signal }: Sending): Pro
   });
 }
 
-/** Settles bets that waited. Those that are settled alike by now are done. */
+/** Settles bets that waited. Bets that have already been settled the same way need nothing more. */
 async function sendKeptSettled(write: SettleBets, sending: Sending): Promise<Arrival<SettleBets>> {
   const { requests } = write;
   const { changed, failure } = await sendSettled(write, sending);

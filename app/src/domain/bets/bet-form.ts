@@ -11,12 +11,11 @@ import type { BetTexts, LegTexts } from './bet-texts.ts';
 import type { Bet, EnteredBet } from './bet.ts';
 import { MAX_PARLAY_RETURN } from './limits.ts';
 import { withOutcome } from './ending-problem.ts';
-import { type EndingTexts } from './entered-terms.ts';
+import type { EndingTexts } from './entered-terms.ts';
 import { readEndingTexts, readTermsTexts } from './read-entered-terms.ts';
 import { BET_OUTCOMES, type BetOutcome, LEG_OUTCOMES, type LegOutcome, OUTCOMES } from './outcomes.ts';
 import type { WageredBet, PricedBet } from './settlement.ts';
-import { defaultSettledOn, storedSettledOn } from './settled-on.ts';
-import { dayInZone, offsetMinutesAt } from '#domain/calendar/clock.ts';
+import { type Clock, settledOnNow, storedSettledOn } from './settled-on.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { startTimeText } from '#domain/calendar/start-time.ts';
 import type { Checked } from '#domain/checked.ts';
@@ -93,15 +92,8 @@ function settledOnIn(
 }
 
 /** The day of settlement that an edited bet keeps, or gets by default if it was pending. */
-function settledOnOf(
-  bet: EnteredBet,
-  { now, zone }: Pick<BetFormContext, 'now' | 'zone'>,
-  stored: Bet,
-): IsoDay | null {
-  if (stored.status !== 'pending') return stored.settledOn;
-  const offsetAt = offsetMinutesAt(zone);
-  const today = dayInZone(now, offsetAt);
-  return defaultSettledOn(bet, { otherwise: today, today, offsetAt });
+function settledOnOf(bet: EnteredBet, clock: Clock, stored: Bet): IsoDay | null {
+  return stored.status === 'pending' ? settledOnNow(clock)(bet) : stored.settledOn;
 }
 
 /**

@@ -61,7 +61,7 @@ export function filterFromSearch(params: URLSearchParams, names = CONDITION_NAME
   };
 }
 
-/** Whether two filters are the same, as their URLs are. */
+/** Whether two filters have the same URL. */
 export function isSameFilter(a: BetFilter, b: BetFilter): boolean {
   return filterToSearch(a).toString() === filterToSearch(b).toString();
 }

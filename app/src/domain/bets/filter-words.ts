@@ -18,7 +18,7 @@ export type ConditionInWords = { readonly text: string; readonly without: Partia
 
 type OneOf<Value> = Value extends readonly (infer Item)[] ? Item : NonNullable<Value>;
 
-/** What says one value of a condition. */
+/** Puts one value of a condition into words. */
 type Words<Value> = {
   of(
     value: Value,

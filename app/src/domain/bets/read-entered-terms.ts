@@ -9,12 +9,13 @@ const MOST_COMMISSION = 20;
 const COMMISSION = 'Enter a commission from 0% to 20%, such as 5%';
 
 /**
- * A typed commission as terms have it, of at most 20% with two decimals.
+ * A typed commission as terms have it, of at most 20% with two decimals; 0 if blank.
  *
  * @example readCommission('6,5 %') // { value: '6.5' }
  * @example readCommission('0.05') // { problem: 'Did you mean 5% or 0.05%?' }
  */
 export function readCommission(text: string): Checked<string> {
+  if (text.trim() === '') return { value: '0' };
   const range = { zero: true, most: MOST_COMMISSION };
   const share = parsePercent(text, range);
   if (!share) {
@@ -56,7 +57,7 @@ export function readTermsTexts(
   }
   const isLay = texts.side === 'lay';
   if (!isLay && texts.commission.trim() === '') return { value: null };
-  const commission = texts.commission.trim() === '' ? { value: '0' } : readCommission(texts.commission);
+  const commission = readCommission(texts.commission);
   if ('problem' in commission) return problem('commission', commission.problem);
   return {
     value: isLay

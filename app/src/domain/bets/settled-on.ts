@@ -44,14 +44,21 @@ export function storedSettledOn(settled: IsoDay, day: IsoDay): Checked<IsoDay | 
     : { value: order === 0 ? null : settled };
 }
 
-/** Returns a function that gives requests to settle pending bets now the day of settlement. */
-export function settledNow({ now, zone }: Clock) {
+/** Returns a function that says which day of settlement bets get that are settled now. */
+export function settledOnNow({ now, zone }: Clock) {
   const offsetAt = offsetMinutesAt(zone);
   const today = dayInZone(now, offsetAt);
+  return (bet: Pick<Bet, 'day' | 'startsAt' | 'legs'>): IsoDay | null =>
+    defaultSettledOn(bet, { otherwise: today, today, offsetAt });
+}
+
+/** Returns a function that gives requests to settle pending bets now the day of settlement. */
+export function settledNow(clock: Clock) {
+  const settledOnOf = settledOnNow(clock);
   return (request: SettleRequest): SettleRequest => {
     const { bet, outcome, legs, settledOn } = request;
     const settles = bet.status === 'pending' && (outcome ?? legs) !== undefined;
     if (!settles || settledOn !== undefined) return request;
-    return { ...request, settledOn: defaultSettledOn(bet, { otherwise: today, today, offsetAt }) };
+    return { ...request, settledOn: settledOnOf(bet) };
   };
 }

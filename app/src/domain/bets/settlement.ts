@@ -6,7 +6,7 @@ import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { americanOf, LONGEST_PARLAY_PRICE, LONGEST_PRICE, priceWithinLimits } from '#domain/price/price.ts';
 import { millionthsOf, priceOfTaken, takenMillionths, type TakenOdds } from '#domain/price/taken-price.ts';
-import { type Fraction, productOf, roundedOf, sumOf } from '#domain/fraction.ts';
+import { type Fraction, productOf, roundedOf, sumOf, wholeOf } from '#domain/fraction.ts';
 import type { Tie } from '#domain/terms/ending.ts';
 import { agreedOf, tiedLay, type Terms } from '#domain/terms/terms.ts';
 
@@ -110,7 +110,7 @@ function exactReturnOf(bet: WageredBet, outcome: BetOutcome): Fraction | undefin
   const paid = paidOf(outcome);
   const parts = terms
     ? agreedOf(terms).partsOf(wager)
-    : [{ wager: { numerator: BigInt(wager), denominator: 1n }, price: exactPriceOf(bet) }];
+    : [{ wager: wholeOf(wager), price: exactPriceOf(bet) }];
   const ties = [ending?.tied, ending?.tied_place];
   const returns = parts.map((part, place) => {
     const price = ending?.rule4 ? afterRule4(part.price, ending.rule4) : part.price;
@@ -118,7 +118,7 @@ function exactReturnOf(bet: WageredBet, outcome: BetOutcome): Fraction | undefin
     const tied = tie ? productOf([part.wager, shareOf(tie)]) : part.wager;
     return returnedOf(tied, returnedShare(price, paid[place] ?? OUTCOMES.lost.paid), bonus);
   });
-  return sumOf({ numerator: 0n, denominator: 1n }, ...returns);
+  return sumOf(wholeOf(0), ...returns);
 }
 
 /**
@@ -130,7 +130,7 @@ function exactReturnOf(bet: WageredBet, outcome: BetOutcome): Fraction | undefin
  * @example returnOf({ odds: -110, taken: null, legs: [], wager: cents(10000), bonus: false }, 'half_won') // 14545
  */
 export function returnOf(bet: WageredBet, outcome: LegOutcome): Cents {
-  return toCents(exactReturnOf(bet, outcome) ?? { numerator: 0n, denominator: 1n });
+  return toCents(exactReturnOf(bet, outcome) ?? wholeOf(0));
 }
 
 /**
@@ -163,8 +163,7 @@ export function settledByLegs(bet: WageredBet, outcomes: readonly LegOutcome[], 
   const shares = bet.legs.map((leg, place) =>
     returnedShare(priceOfTaken(leg), OUTCOMES[outcomes[place] ?? 'pending'].paid),
   );
-  const wager = { numerator: BigInt(bet.wager), denominator: 1n };
-  return settledAs(bet, outcome, toCents(returnedOf(wager, productOf(shares), bet.bonus)));
+  return settledAs(bet, outcome, toCents(returnedOf(wholeOf(bet.wager), productOf(shares), bet.bonus)));
 }
 
 /**

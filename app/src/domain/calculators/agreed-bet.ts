@@ -10,9 +10,9 @@ import { type CheckedInput, checkPrice, ODDS_MESSAGE, refused } from './checked.
 export type AgreedBet = TakenOdds & { readonly terms: Terms; readonly wager: Cents };
 
 /**
- * The bet that follows from terms. Refuses those of which a price below 1.001 or above 1,001 follows.
+ * The bet that follows from terms. Refuses terms that come to a price below 1.001 or above 1,001.
  *
- * @example agreedBet({ kind: 'lay', price: '4.00', stake: '10.00', commission: '5' }).value.wager // 3000
+ * @example agreedBet({ kind: 'lay', price: '4.00', stake: '10.00', commission: '5' }) // { value: { wager: 3000, … } }
  */
 export function agreedBet(terms: Terms): CheckedInput<AgreedBet> {
   const odds = oddsOfTerms(terms);

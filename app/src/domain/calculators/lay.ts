@@ -15,7 +15,7 @@ export function checkLay(
   typed: Readonly<Record<'amount' | 'odds' | 'commission', string>> & { readonly isLiability: boolean },
 ): CheckedInput<AgreedBet> {
   const { isLiability } = typed;
-  const commission = typed.commission.trim() === '' ? { value: '0' } : readCommission(typed.commission);
+  const commission = readCommission(typed.commission);
   const name = isLiability ? 'Liability' : 'Stake';
   const checked = checkAll<{ odds: TakenOdds; amount: Cents; commission: string }>({
     amount: checkAmount('amount', typed.amount, {

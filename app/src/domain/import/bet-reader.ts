@@ -154,7 +154,7 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
   const isOfTodayOrLater = (day: IsoDay) => today !== undefined && compareDays(day, today) >= 0;
 
   const isFee = log.answerTo('lay') === 'fee';
-  /** What a row's bet costs beyond its wager, by its own loss or the file's others. */
+  /** The fee on top of a row's wager: the excess of its own loss or else the fee that other rows show. */
   const feeIn = ({ fee }: FileMoney, stake: Cents, loss: number): Cents | undefined => {
     if (!isFee) return undefined;
     if (loss > stake) return cents(loss - stake);

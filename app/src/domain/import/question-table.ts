@@ -37,11 +37,11 @@ export const TYPED = {
 
 const SKIP: Choice = { value: 'skip', label: 'Leave these rows out' };
 const PLACE_NOTE = 'Places and dead heats are stored with what they paid: they count in no win rate.';
-const PARTS: readonly Choice[] = [
-  { value: 'half_lost', label: 'Half lost' },
-  { value: 'cashed_out', label: 'Cashed out' },
-  { value: 'placed', label: 'Placed, or a dead heat' },
-];
+const CASHED_OUT: Choice = { value: 'cashed_out', label: 'Cashed out' };
+const PLACED: Choice = { value: 'placed', label: 'Placed, or a dead heat' };
+const PUSH: Choice = { value: 'push', label: 'Push, void or refunded' };
+const LOST: Choice = { value: 'lost', label: 'Lost: the money is wrong' };
+const PENDING: Choice = { value: 'pending', label: 'Add them as pending, to settle later' };
 
 /** What rows can leave open, with the answers. */
 export const QUESTIONS = {
@@ -61,32 +61,21 @@ export const QUESTIONS = {
   'part back': {
     ask: (rows) => `Part of the wager came back in ${rows}. How did these bets end?`,
     because: 'part of the wager came back',
-    choices: [...PARTS, { value: 'lost', label: 'Lost: the money is wrong' }, SKIP],
+    choices: [{ value: 'half_lost', label: 'Half lost' }, CASHED_OUT, PLACED, LOST, SKIP],
     note: PLACE_NOTE,
     waits: true,
   },
   'wager back': {
     ask: (rows) => `${rows} won, but only the wager came back. How did these bets end?`,
     because: 'won, but only the wager came back',
-    choices: [
-      { value: 'push', label: 'Push, void or refunded' },
-      { value: 'placed', label: 'Placed, or a dead heat' },
-      { value: 'cashed_out', label: 'Cashed out' },
-      SKIP,
-    ],
+    choices: [PUSH, PLACED, CASHED_OUT, SKIP],
     note: PLACE_NOTE,
     waits: false,
   },
   'lost and back': {
     ask: (rows) => `${rows} lost, but the wager or more came back. How did these bets end?`,
     because: 'lost, but the wager came back',
-    choices: [
-      { value: 'lost', label: 'Lost: the money is wrong' },
-      { value: 'bonus', label: 'Lost bonus bets, which cost nothing' },
-      { value: 'push', label: 'Push, void or refunded' },
-      { value: 'cashed_out', label: 'Cashed out' },
-      SKIP,
-    ],
+    choices: [LOST, { value: 'bonus', label: 'Lost bonus bets, which cost nothing' }, PUSH, CASHED_OUT, SKIP],
     waits: true,
   },
   'amount lost': {
@@ -104,7 +93,7 @@ export const QUESTIONS = {
   'what it paid': {
     ask: (rows) => `What did ${rows} pay? Neither the file nor the odds say so.`,
     because: 'nothing says what it paid',
-    choices: [{ value: 'pending', label: 'Add them as pending, to settle later' }, SKIP],
+    choices: [PENDING, SKIP],
     each: 'What it paid, wager included',
     waits: false,
   },
@@ -134,7 +123,7 @@ export const QUESTIONS = {
     ask: (rows, isOne) =>
       `${rows} ${isOne ? 'is' : 'are'} settled, but no cell says how. What to do with ${isOne ? 'it' : 'them'}?`,
     because: 'settled, but nothing says how',
-    choices: [{ value: 'pending', label: 'Add them as pending, to settle later' }, SKIP],
+    choices: [PENDING, SKIP],
     waits: false,
   },
   'pending or lost': {

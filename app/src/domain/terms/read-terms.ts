@@ -1,5 +1,6 @@
 import type { Checked } from '#domain/checked.ts';
 import { isJsonObject } from '#domain/json.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import { priceWithinLimits } from '#domain/price/price.ts';
 import { priceOfText } from '#domain/price/taken-price.ts';
 import type { Ending } from './ending.ts';
@@ -55,14 +56,11 @@ const MEMBERS: Readonly<Record<TermsKind, Readonly<Record<string, Rule>>>> = {
 
 const TERMS_KINDS = Object.keys(MEMBERS) as TermsKind[];
 
-/** The most that can be lost on a bet, in cents. */
-const MAX_WAGER = 100_000_000;
-
 /**
  * Reads terms as they are exported, or says what is wrong with them; the message is shown after the name of the member.
  * Refuses unknown members, amounts beyond a wager, and prices that come out below 1.001.
  *
- * @example readTerms({ kind: 'lay', price: '4.00' }) // { problem: '“commission” must be a percentage from "0" to "20"' }
+ * @example readTerms({ kind: 'lay', price: '4.00' }) // { problem: 'has a “commission” that must be a …' }
  */
 export function readTerms(given: unknown): Checked<Terms> {
   const kind = isJsonObject(given) ? TERMS_KINDS.find((known) => known === given['kind']) : undefined;

@@ -1,4 +1,4 @@
-import { type Fraction, ONE, productOf, roundedOf, sumOf } from '#domain/fraction.ts';
+import { type Fraction, ONE, productOf, roundedOf, sumOf, wholeOf } from '#domain/fraction.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { priceOfText } from '#domain/price/taken-price.ts';
 
@@ -41,12 +41,9 @@ export type Agreed = {
   readonly partsOf: (wager: Cents) => readonly Part[];
 };
 
-const MINUS_ONE: Fraction = { numerator: -1n, denominator: 1n };
+const MINUS_ONE: Fraction = wholeOf(-1);
 
-const inCents = (amount: string): Fraction => ({
-  numerator: BigInt(centsFromNumeric(amount)),
-  denominator: 1n,
-});
+const inCents = (amount: string) => wholeOf(centsFromNumeric(amount));
 const inverse = ({ numerator, denominator }: Fraction): Fraction => ({
   numerator: denominator,
   denominator: numerator,
@@ -63,7 +60,7 @@ function fractionOf(text: string): Fraction {
 }
 
 const winningsOf = (price: Fraction) => sumOf(price, MINUS_ONE);
-const rounded = (amount: Fraction): Fraction => ({ numerator: roundedOf(amount), denominator: 1n });
+const rounded = (amount: Fraction) => wholeOf(roundedOf(amount));
 
 type Kinds = { readonly [Kind in TermsKind]: (terms: Extract<Terms, { kind: Kind }>) => Agreed };
 
@@ -71,7 +68,7 @@ const KINDS: Kinds = {
   exchange: (terms) => {
     const won = productOf([winningsOf(priceOfText(terms.price)), afterCommission(terms.commission)]);
     const price = sumOf(ONE, won);
-    return { wager: null, price, partsOf: (wager) => [{ wager: whole(wager), price }] };
+    return { wager: null, price, partsOf: (wager) => [{ wager: wholeOf(wager), price }] };
   },
   lay: (terms) => {
     const won = afterCommission(terms.commission);
@@ -100,8 +97,6 @@ const KINDS: Kinds = {
     };
   },
 };
-
-const whole = (amount: Cents): Fraction => ({ numerator: BigInt(amount), denominator: 1n });
 
 /** The backer's stake and the liability of a lay bet, of which the one that isn't agreed is rounded to the cent. */
 function layAmounts({ price, stake, liability }: Extract<Terms, { kind: 'lay' }>) {
@@ -153,5 +148,5 @@ export function tiedLay(terms: Extract<Terms, { kind: 'lay' }>, share: Fraction)
     kept.numerator > 0n ? productOf([kept, afterCommission(terms.commission)]) : kept,
   );
   // A stake that was rounded up could lose more than the liability.
-  return paidBack.numerator < 0n ? { numerator: 0n, denominator: 1n } : paidBack;
+  return paidBack.numerator < 0n ? wholeOf(0) : paidBack;
 }

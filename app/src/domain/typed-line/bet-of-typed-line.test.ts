@@ -189,7 +189,7 @@ describe('pasted lines', () => {
 test('the form gets what a line says, and nothing for what it lacks', () => {
   const texts = (text: string) =>
     textsOfInput(inputOfTypedLine(only(text).line, isoDay('2026-01-05')), 'UTC');
-  // A time follows the day of the form, and one that can't be read isn't lost.
+  // A time keeps to the form's day; an unreadable one stays as it was typed.
   expect(texts('Lakers -110 2u 7:30pm')).toMatchObject({ odds: '-110', wager: '2u', startsAt: '7:30pm' });
   expect(texts('Lakers 8/13 5 13:30pm')).toMatchObject({ odds: '8/13', wager: '5.00', startsAt: '13:30pm' });
   expect(texts('Lakers -3.5 to win 100')).toMatchObject({

@@ -4,9 +4,7 @@ import type { Stamp } from '#record/stamps/stamp-from.ts';
 /** A stamp that holds, with the line that it stamps; or why it can't be added. */
 export type PlacedStamp = Checked<Stamp & { readonly hash: string }>;
 
-/**
- * Finds the line that a stamp is of, and checks it. `lines` are hashes of the record, as 64 hex digits.
- */
+/** Finds which line a stamp covers and checks the stamp. `lines` are the record's hashes, each 64 hex digits. */
 export async function placeStamp(input: Uint8Array, lines: readonly string[]): Promise<PlacedStamp> {
   const [{ stampFrom }, { checkStamp }] = await Promise.all([
     import('#record/stamps/stamp-from.ts'),
