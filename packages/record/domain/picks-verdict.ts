@@ -1,14 +1,5 @@
-import { type JudgedFigures, type Verdict, verdictOf } from '#domain/analytics/verdict/verdict.ts';
+import { type JudgedFigures, verdictOf } from '#domain/analytics/verdict/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-
-const WORDS = {
-  'very likely': 'The picks very likely have an edge.',
-  likely: 'The picks likely have an edge, but it isn’t proven.',
-  leaning: 'The results lean toward an edge.',
-  'too close': 'Edge or luck: too close to call.',
-  unlikely: 'An edge is unlikely.',
-  'no edge': 'The picks probably have no edge.',
-} as const satisfies Partial<Record<Verdict['kind'], string>>;
 
 /**
  * The verdict about somebody else's picks, of which `settled` have a result.
@@ -18,7 +9,7 @@ const WORDS = {
  */
 export function picksVerdict(judged: JudgedFigures, settled: number): string {
   const { bets, clusters } = judged;
-  const { kind } = verdictOf(judged);
+  const { kind, picks } = verdictOf(judged);
   if (kind === 'none') return 'Too early to say whether these picks have an edge.';
   if (kind === 'too few') return `${countOf(bets, 'bet')}: too few to tell edge from luck.`;
   const events = clusters === bets ? '' : ` on ${formatCount(clusters)} separate events`;
@@ -26,5 +17,5 @@ export function picksVerdict(judged: JudgedFigures, settled: number): string {
     bets < settled
       ? `Judged on ${formatCount(bets)} of ${countOf(settled, 'bet')}`
       : `After ${countOf(bets, 'bet')}`;
-  return `${WORDS[kind]} ${counted}${events}.`;
+  return `${picks} ${counted}${events}.`;
 }

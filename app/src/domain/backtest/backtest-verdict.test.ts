@@ -47,7 +47,7 @@ test('the best of nine rules on two seasons without an edge is called luck, with
     sentence: 'Luck explains this.',
     reason:
       '+9.1% over 760 bets, the best of 9 rules tried on these games. On average its odds were 4.2% better than ' +
-      'the close and 1.0% worse than the fair close. Evidence 0.19 to 1 after dividing by 9; 20 to 1 is strong.',
+      'the close and 1.0% worse than the fair close. Evidence 0.17 to 1 after dividing by 9; 20 to 1 is strong.',
   });
 });
 
@@ -74,10 +74,10 @@ describe('a backtest says', () => {
   test('how strong the evidence is, divided by the rules that were tried', () => {
     const result = '+10.0% over 400 bets';
     expect(says({})).toBe(
-      `Luck alone rarely does this. ${result}, the only rule tried on these games. Evidence 100 to 1.`,
+      `This rule very likely has an edge. ${result}, the only rule tried on these games. Evidence 100 to 1.`,
     );
     expect(says({}, { count: 10, isBest: true })).toBe(
-      `This may be more than luck, but it isn't proven. ${result}, the best of 10 rules tried on these games. ` +
+      `This rule likely has an edge, but it isn't proven. ${result}, the best of 10 rules tried on these games. ` +
         'Evidence 10 to 1 after dividing by 10; 20 to 1 is strong.',
     );
     expect(says({}, { count: 1000, isBest: false })).toBe(
@@ -86,14 +86,17 @@ describe('a backtest says', () => {
     );
   });
 
-  test('that it is luck without a high chance of an edge, whatever the evidence', () => {
-    expect(says({ chance: 0.94 })).toMatch(/^This may be more than luck/);
-    expect(says({ chance: 0.79 })).toMatch(/^Luck explains this/);
+  test('that a profit is luck only if the chance is below 40% or the evidence below 1', () => {
+    expect(says({ chance: 0.94 })).toMatch(/^This rule likely has an edge/);
+    expect(says({ chance: 0.79 })).toMatch(/^The results lean toward an edge, but it isn't proven/);
+    expect(says({ chance: 0.59, logEvidence: 0 })).toMatch(/^An edge isn't proven/);
+    expect(says({ chance: 0.39 })).toMatch(/^Luck explains this/);
+    expect(says({ chance: 0.94, logEvidence: -0.01 })).toMatch(/^Luck explains this/);
   });
 
   test('that a rule without a profit has no edge', () => {
     expect(says({ roi: -0.02, chance: 0.2, logEvidence: 0 })).toBe(
-      'No edge here. −2.0% over 400 bets, the only rule tried on these games. Evidence 1.0 to 1; 20 to 1 is strong.',
+      'An edge is unlikely. −2.0% over 400 bets, the only rule tried on these games. Evidence 1.0 to 1; 20 to 1 is strong.',
     );
   });
 

@@ -26,9 +26,9 @@ export type BacktestVerdict = {
 };
 
 /**
- * What a backtest says. Whoever tries 9 rules finds 9 times as much evidence by luck, so evidence is divided by their
- * number. The rest is as for recorded bets (verdictOf): any profit that isn't likely an edge is put down to luck, however
- * high.
+ * What a backtest says, as for recorded bets (verdictOf). Whoever tries 9 rules finds 9 times as much evidence by luck, so
+ * evidence is divided by their number. A profit is put down to luck if the evidence for an edge is below 1 or its chance
+ * below 40%.
  *
  * @example backtestVerdict(figures, { count: 9, isBest: true }).sentence // 'Luck explains this.'
  */
@@ -44,18 +44,17 @@ export function backtestVerdict(figures: JudgedBacktest, tries: RuleTries): Back
   const result = `${formatSignedRate(roi)} over ${countOf(bets, 'bet')}`;
   return {
     kind: verdict.kind,
-    sentence: sentenceOf(verdict, roi),
+    sentence: sentenceOf(verdict, roi > 0, divided),
     reason: verdict.isMuted
       ? `${result}. A verdict takes ${MIN_VERDICT_CLUSTERS} wins or losses.`
       : `${result}, ${triesText(tries)} tried on these games. ${closingText(figures)}${evidenceText(verdict, tries)}`,
   };
 }
 
-function sentenceOf({ kind, isMuted }: Verdict, roi: number): string {
+function sentenceOf({ kind, isMuted, rule }: Verdict, hasProfit: boolean, logEvidence: number): string {
   if (isMuted) return 'Too few bets to tell an edge from luck.';
-  if (kind === 'very likely') return 'Luck alone rarely does this.';
-  if (kind === 'likely') return "This may be more than luck, but it isn't proven.";
-  return roi > 0 ? 'Luck explains this.' : 'No edge here.';
+  const isLuck = kind === 'unlikely' || kind === 'no edge' || logEvidence < 0;
+  return hasProfit && isLuck ? 'Luck explains this.' : rule;
 }
 
 function triesText({ count, isBest }: RuleTries): string {

@@ -62,9 +62,9 @@ test('each notebook has its bets, profit, ROI with interval, and evidence', asyn
     '+$2,000.00',
     '+20.0%+0.8% to +39.2%',
     '',
-    'Evidence 2.2 to 1 for an edge',
+    'Evidence 2.4 to 1 for an edge',
   ]);
-  expect(rowOf('NFL spreads').at(-1)).toBe('Evidence 0.96 to 1 for an edge');
+  expect(rowOf('NFL spreads').at(-1)).toBe('Evidence 0.93 to 1 for an edge');
 });
 
 test('rows that stand out among all groups are marked, winning and losing ones', async () => {

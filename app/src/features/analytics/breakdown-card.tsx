@@ -135,7 +135,8 @@ export function BreakdownCard({
               name={[by, ...(crossed ? [crossed] : [])]
                 .map((each) => choiceOf(choices, each).label)
                 .join(' and ')}
-              rows={rest && rows.length === sorted.length ? [...rows, rest.row] : rows}
+              rows={rows}
+              rest={rows.length === sorted.length ? rest?.row : undefined}
               domain={domainOf(breakdown)}
               units={units}
               standOuts={standOuts}

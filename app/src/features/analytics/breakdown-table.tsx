@@ -26,6 +26,8 @@ export type BreakdownTableProps = {
   /** The name of the dimension that bets are grouped by. */
   name: string;
   rows: readonly BreakdownRow[];
+  /** All other bets, which are no group: they have no evidence. */
+  rest: BreakdownRow | undefined;
   domain: Domain;
   units: AmountFormat;
   /** Undefined until it is known which groups stand out. */
@@ -38,7 +40,7 @@ export type BreakdownTableProps = {
 };
 
 /** A table whose rows become list entries on phones. */
-export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: BreakdownTableProps) {
+export function BreakdownTable({ name, rows, rest, colorOf, sort, onSort, ...looks }: BreakdownTableProps) {
   const head = { sort, onSort };
   return (
     <table className="w-full text-right tabular-nums max-md:block">
@@ -70,6 +72,7 @@ export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: 
         {rows.map((row) => (
           <Row key={row.key} row={row} color={colorOf(row)} {...looks} />
         ))}
+        {rest && <Row row={rest} color={undefined} {...looks} isJudged={false} />}
       </tbody>
     </table>
   );

@@ -49,7 +49,7 @@ test('for two notebooks it says which is ahead, by how much, and whether one sta
       '−19.6% to +19.6%',
       '−20.0 points',
       '−47.4 to +7.4',
-      '0.90 to 1 for an edge',
+      '0.82 to 1 for an edge',
     ],
     [
       'NFL spreads',
@@ -58,7 +58,7 @@ test('for two notebooks it says which is ahead, by how much, and whether one sta
       '+0.8% to +39.2%',
       '+20.0 points',
       '−7.4 to +47.4',
-      '2.2 to 1 for an edge',
+      '2.4 to 1 for an edge',
     ],
   ]);
 });

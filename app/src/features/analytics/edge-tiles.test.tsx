@@ -36,9 +36,9 @@ test('every figure shows with its hint', () => {
   expect(tile('ROI')).toContain('+30.0%+$1,200.00 on $4,000.00 staked');
   expect(tile('Win rate (excluding pushes)')).toContain('65.0%Break-even 50.0%');
   expect(tile('Wins')).toContain('26of 40 bets · 20.0 expected');
-  expect(tile('Evidence')).toContain('1.6 to 1for an edge');
-  expect(tile('Bets to go')).toContain('—Needs an estimated edge above 0');
-  expect(tile('Estimated edge')).toContain('−1');
+  expect(tile('Evidence')).toContain('1.9 to 1for an edge');
+  expect(tile('Bets to go')).toContain('About 290,000until the evidence is strong');
+  expect(tile('Estimated edge')).toContain('+0.');
 });
 
 test('figures for one look are behind a fold, with what they assume', async () => {
@@ -46,7 +46,7 @@ test('figures for one look are behind a fold, with what they assume', async () =
   await openMoreFigures();
   const { textContent } = screen.getByRole('group');
   expect(textContent).toContain('With an open mind');
-  expect(textContent).toContain('your chance of an edge is 72%');
+  expect(textContent).toContain('your chance of an edge is 73%');
   expect(textContent).toContain('hold for one look at independent bets');
   expect(tile('ROI, 95% range')).toContain('−1.0% to +55.7%');
   expect(tile('Flat-stake ROI')).toContain('+30.0%95% range');
@@ -60,7 +60,7 @@ test('a loss has evidence against it, and no number of bets that would prove it'
   await openMoreFigures();
   expect(tile('Bets to go')).toContain('—Needs an estimated edge above 0');
   expect(tile('More bets for a classic test')).toContain('—Needs a positive ROI');
-  expect(tile('Evidence')).toContain('2,733 to 1that these lose');
+  expect(tile('Evidence')).toContain('over 1,000,000 to 1that these lose');
 });
 
 test('with an estimated edge it says about how many bets are to go', () => {

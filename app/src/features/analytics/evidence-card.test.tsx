@@ -15,11 +15,11 @@ const renderCard = (bets: readonly Bet[], given: Given = {}) =>
 test('the evidence shows over time, with its peak and the line at 20 to 1', async () => {
   await renderCard(evenBets('nba', 40, 20));
   const region = screen.getByRole('region', { name: 'Evidence over time' });
-  expect(region.textContent).toContain('Evidence now2.3 to 160 events, Feb 6, 2026');
-  expect(region.textContent).toContain('Peak8.9 to 140 events, Jan 5, 2026');
+  expect(region.textContent).toContain('Evidence now4.0 to 160 events, Feb 6, 2026');
+  expect(region.textContent).toContain('Peak196,721 to 140 events, Jan 5, 2026');
   expect(region.textContent).toContain('20 to 1: at most 1 in 20 gets here by luck');
   const slider = screen.getByRole('slider', { name: 'Evidence over time' });
-  expect(slider.getAttribute('aria-valuetext')).toBe('60 events, Feb 6, 2026: Evidence 2.3 to 1');
+  expect(slider.getAttribute('aria-valuetext')).toBe('60 events, Feb 6, 2026: Evidence 4.0 to 1');
   fireEvent.focus(slider);
   fireEvent.keyDown(slider, { key: 'Home' });
   expect(slider.getAttribute('aria-valuetext')).toBe('Before the first event: Evidence 1.0 to 1');
@@ -32,7 +32,7 @@ test('the table behind it has every event', async () => {
   fireEvent(details, new Event('toggle'));
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(62);
-  expect(rows.slice(1, 3)).toEqual(['Before the first event1.0 to 1', '1 event, Jan 5, 20261.0 to 1']);
+  expect(rows.slice(1, 3)).toEqual(['Before the first event1.0 to 1', '1 event, Jan 5, 20261.1 to 1']);
 });
 
 test('few bets and bets filtered by status have no card', async () => {

@@ -40,7 +40,7 @@ test('a leak is a sentence with its ROI, its bets and its evidence, and what is 
   const leaks = within(screen.getByRole('list', { name: 'Leaks' })).getAllByRole('listitem');
   expect(leaks).toHaveLength(1);
   expect(leaks[0]?.textContent).toMatch(
-    /^NBA totals: −30\.0% over 1,000 bets, strong evidence \(over 1,000,000 to 1\) that these lose\.by Notebook−/,
+    /^NBA totals: −30\.0% over 1,000 bets, strong evidence \(over 1,000,000 to 1\) that these lose\.by Notebook · also NBA totals · Sunday, /,
   );
   expect(leaks[0]?.textContent).toContain('−$30,000.00');
   expect(

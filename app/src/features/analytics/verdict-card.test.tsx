@@ -21,17 +21,17 @@ const notes = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 test('the verdict is one sentence with its number of bets, its chance and its evidence', async () => {
   await renderCard(evenBets('a', 260, 200));
   expect(
-    screen.getByText(/^After 460 bets, you likely have an edge, .* Chance of an edge: 89%/),
+    screen.getByText(/^After 460 bets, you likely have an edge, .* Chance of an edge: 93%/),
   ).toBeTruthy();
   expect(screen.getByText('n = 460')).toBeTruthy();
-  expect(meterText('Chance of an edge')).toBe('89%');
+  expect(meterText('Chance of an edge')).toBe('93%');
   expect(screen.getByText(/^Evidence 11 to 1 for an edge\. 20 to 1 or more is strong/)).toBeTruthy();
   expect(notes()).toEqual([]);
 });
 
 test('bets that lose have their evidence in that direction', async () => {
   await renderCard(evenBets('a', 140, 260));
-  expect(screen.getByText(/^Evidence 2,733 to 1 that these lose\./)).toBeTruthy();
+  expect(screen.getByText(/^Evidence over 1,000,000 to 1 that these lose\./)).toBeTruthy();
 });
 
 test('below the minimum it says how many bets are missing, and gives no chance', async () => {

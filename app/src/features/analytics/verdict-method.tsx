@@ -15,7 +15,7 @@ export function VerdictMethod() {
         small part of it along with each of your picks. At even odds, assuming an edge of 5%, a win turns
         $1.00 into $1.05 and a loss turns it into 95 cents. With fair odds nobody can expect to grow a dollar
         this way. What it has become is the evidence: $3.20 is evidence of 3.2 to 1. The skeptic splits the
-        dollar over edges from 0.5% to 12%, since nobody knows yours.
+        dollar over edges from 0.5% to 50%, most of it on small ones, since nobody knows yours.
       </p>
       <EvidencePicture />
       <p>
@@ -33,15 +33,17 @@ export function VerdictMethod() {
       </p>
       <p>
         <Lead>The chance of an edge.</Lead> Odds contain a margin, so most bettors lose in the long run. So
-        before your first bet we put your chance of an edge at about 23%, and each result moves it. “Likely”
-        also takes evidence of 5 to 1 and “very likely” 20 to 1; with less, we use the milder word.
+        before your first bet we put your chance of an edge at about 24%, and each result moves it. “Leaning”
+        also takes evidence of 1 to 1, “likely” 5 to 1 and “very likely” 20 to 1; with less, we use the milder
+        word.
       </p>
       <p className="text-xs">
         Formulas: a bet at decimal odds d that pays ρ per dollar has the factor F(e) = 1 + f × (ρ − 1) at an
-        edge e, with f = e / (d − 1), at most ½. Evidence is the mean of the products of F(e) over all events,
-        for e from 0.5% to 12% weighted by exp(−e² / (2 × 5%²)); at fair odds it ever reaches 20 with a
-        probability of at most 1 in 20 (Ville’s inequality, 1939). The chance is the posterior of e &gt; 0
-        with the likelihood ∏ F(e) and a normal prior with mean −3% and standard deviation 4%.
+        edge e, with f = e / (d − 1), at most ½. Evidence is the mean of the products of F(e) over all events:
+        nine tenths for e from 0.5% to 12% weighted by exp(−e² / (2 × 5%²)), one tenth for 15, 20, 25, 30, 40
+        and 50%; at fair odds it ever reaches 20 with a probability of at most 1 in 20 (Ville’s inequality,
+        1939). The chance is the posterior of e &gt; 0 with the likelihood ∏ F(e) and a prior of which 95% is
+        normal with mean −3% and standard deviation 4%, and 5% with 0% and 15%.
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ export const VERDICT_FAQS: readonly Faq[] = [
     id: 'chance-of-an-edge',
     question: 'What is the chance of an edge?',
     answer:
-      'How likely it is that your picks beat the odds you took. Before your first bet it is about 23%: odds ' +
+      'How likely it is that your picks beat the odds you took. Before your first bet it is about 24%: odds ' +
       'include a margin, so most bettors lose in the long run. Each result that counts moves it, a winning long ' +
       "shot more than a winning favorite. How much you wagered doesn't matter.",
     link: { href: '/analytics', label: 'Go to Analytics' },
@@ -34,7 +34,7 @@ export const VERDICT_FAQS: readonly Faq[] = [
     question: 'How many bets does it take to prove an edge?',
     answer:
       'More than most people think. You get a first verdict after 30 bets on separate events, but at that ' +
-      'point it rarely says much. With an edge of 5% at odds of -110, expect about 2,700 bets in all until the ' +
+      'point it rarely says much. With an edge of 5% at odds of -110, expect about 2,800 bets in all until the ' +
       'evidence is strong; luck can halve or double that. Twice the edge needs about a quarter of the bets.',
   },
   {

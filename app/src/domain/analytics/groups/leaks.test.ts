@@ -62,10 +62,10 @@ describe('leaks', () => {
     expect(leaks).toHaveLength(1);
     expect(leak?.row).toMatchObject({ label: 'NBA · Props', n: 500, profit: -2_000_000, yield: -0.4 });
     expect(leak?.dimensions).toEqual([0, 1]);
-    // At even money a bet on a loss of e turns a dollar into 1 + e when lost, 1 - e when won. An edge of 12% has
-    // 350 log 1.12 + 150 log 0.88 = 20.49, and the mean over all edges is a little less.
-    expect(leak?.row.evidence.losing).toBeGreaterThan(15);
-    expect(leak?.row.evidence.losing).toBeLessThan(20.49);
+    // At even money a bet on a loss of e turns a dollar into 1 + e when lost, 1 - e when won. An edge of 40% has
+    // 350 log 1.4 + 150 log 0.6 = 41.14 and 1/60 of the dollar, whose logarithm is -4.09.
+    expect(leak?.row.evidence.losing).toBeGreaterThan(41.14 - 4.1);
+    expect(leak?.row.evidence.losing).toBeLessThan(41.14);
   });
 
   test('fold in groups that lose only because of the bets they share', () => {

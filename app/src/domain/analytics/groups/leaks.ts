@@ -50,14 +50,11 @@ export function* leaksOf(
   const { bets, partitions, standOuts } = looked;
   const candidates = partitions
     .flatMap((partition) =>
-      // The last group combines all others, which have nothing in common.
-      partition.evidence
-        .slice(0, -1)
-        .flatMap((each, group) =>
-          each && each.losing >= standOuts.losing
-            ? { partition, group, rank: Math.round(each.losing * 1e6) }
-            : [],
-        ),
+      partition.evidence.flatMap((each, group) =>
+        each && each.losing >= standOuts.losing
+          ? { partition, group, rank: Math.round(each.losing * 1e6) }
+          : [],
+      ),
     )
     // The same bets can be a group of one dimension and of two, with sums that differ in their last digits.
     .toSorted(
@@ -159,7 +156,7 @@ export function rowsOf(looked: LookedAt) {
     rowOf: ({ partition, group }: PartitionGroup): BreakdownRow | undefined => {
       const breakdown = breakdowns.get(partition) ?? breakdownOf(looked.bets, groupingOf(partition));
       breakdowns.set(partition, breakdown);
-      return breakdown.rows[group] ?? breakdown.rest?.row;
+      return breakdown.rows[group];
     },
     nameOf: ({ partition, group }: PartitionGroup): NamedGroup => ({
       dimensions: partition.dimensions,

@@ -49,3 +49,12 @@ test('two dimensions at once are ordered by the first, then by the second, and n
     parts: [groupAt(1), groupAt(2)],
   });
 });
+
+test('bets among the others of either dimension are among the others of both', () => {
+  const games = Array.from({ length: MAX_GROUPS + 2 }, (_, group) => group);
+  const one = limitedGrouping(decided(games.length), grouped(games));
+  const other = limitedGrouping(decided(games.length), grouped(games.map(() => 0)));
+  const crossed = crossedGrouping(decided(games.length), one, other);
+  expect([crossed.count, crossed.others]).toEqual([MAX_GROUPS + 1, 1]);
+  expect(labelsOf(crossed).filter((label) => !label.includes('·'))).toEqual(['1 other', '1 other']);
+});

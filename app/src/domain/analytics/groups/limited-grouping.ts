@@ -13,20 +13,21 @@ export type LimitedGrouping = Omit<Grouping, 'compare'> & {
 
 /**
  * A grouping with its groups in order, numbered from 0 on. With more than 200, those with the most won, lost and cashed
- * out bets keep a number of their own, whatever their results, and the last number is for all others.
+ * out bets keep a number of their own, whatever their results, and the last number is for all others, and for those of
+ * which `isRest` says that their bets have nothing in common.
  *
  * @example limitedGrouping(decided, groupingOf(bets, { by: 'weekday' }, facts)).count // 8, for bets on every weekday
  */
 export function limitedGrouping(
   { places }: Pick<WinLossColumns, 'places'>,
-  { groups, count, groupAt, compare }: Grouping,
+  { groups, count, groupAt, compare, isRest }: Grouping & { isRest?: (group: number) => boolean },
 ): LimitedGrouping {
   const counts = new Float64Array(count);
   for (const place of places) {
     const group = groups[place] ?? 0;
     counts[group] = (counts[group] ?? 0) + 1;
   }
-  const { most, others } = withMostBets(counts);
+  const { most, others } = withMostBets(counts, isRest);
   if (compare) most.sort((one, other) => compare(groupAt(one), groupAt(other)));
   const numbers = new Int32Array(count).fill(most.length);
   for (const [number, group] of most.entries()) numbers[group] = number;
@@ -43,7 +44,8 @@ export function limitedGrouping(
 }
 
 /**
- * The groups of two dimensions at once, ordered by the first and then by the second, limited like those of one.
+ * The groups of two dimensions at once, ordered by the first and then by the second, limited like those of one. Bets
+ * among the others of either dimension are among the others here, too.
  *
  * @example crossedGrouping(decided, leagues, weekdays).groupAt(9).label // 'NBA · Tuesday'
  */
@@ -55,6 +57,8 @@ export function crossedGrouping(
   return limitedGrouping(decided, {
     groups: one.groups.map((group, bet) => group * other.count + (other.groups[bet] ?? 0)),
     count: one.count * other.count,
+    isRest: (number) =>
+      Math.floor(number / other.count) === one.count - 1 || number % other.count === other.count - 1,
     groupAt: (number) => {
       const first = one.groupAt(Math.floor(number / other.count));
       const second = other.groupAt(number % other.count);
@@ -68,16 +72,20 @@ export function crossedGrouping(
 }
 
 /** The groups with the most bets, and how many others have bets. */
-function withMostBets(counts: Float64Array): { most: number[]; others: number } {
-  const ascending = counts.toSorted();
+function withMostBets(
+  counts: Float64Array,
+  isRest: (group: number) => boolean = () => false,
+): { most: number[]; others: number } {
+  const own = counts.map((n, group) => (isRest(group) ? 0 : n));
+  const ascending = own.toSorted();
   const least = Math.max(1, ascending.at(-MAX_GROUPS) ?? 0);
   const most: number[] = [];
   let others = 0;
   // If groups tie for the last rows, the first ones get them.
-  let room = MAX_GROUPS - counts.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
+  let room = MAX_GROUPS - own.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
   for (let group = 0; group < counts.length; group += 1) {
-    const n = counts[group] ?? 0;
-    if (n === 0) continue;
+    if (counts[group] === 0) continue;
+    const n = own[group] ?? 0;
     if (n > least || (n === least && room > 0)) most.push(group);
     else others += 1;
     if (n === least) room -= 1;

@@ -3,9 +3,8 @@ import { type Cents, cents } from '#domain/money.ts';
 import { groupSums } from './bet-sums.ts';
 import { closingLinesOf } from './closing-line.ts';
 import { edgeBetsOf, edgeLikelihoodOf } from '#domain/analytics/verdict/edge-likelihood.ts';
-import { EDGES, normalized } from '#domain/analytics/verdict/edge-factor.ts';
 import { edgeFiguresOf } from '#domain/analytics/verdict/edge-figures.ts';
-import { HEADLINE_PRIOR } from '#domain/analytics/verdict/edge-posterior.ts';
+import { HEADLINE_PRIOR, priorWeights } from '#domain/analytics/verdict/edge-posterior.ts';
 import { type BreakdownDimension, type Group, groupingOf, type NotebookFacts } from './grouping.ts';
 import type { VerdictBets } from '#domain/analytics/verdict/verdict-bets.ts';
 import { winLossBetsOf } from '#domain/analytics/verdict/win-loss-bets.ts';
@@ -113,9 +112,7 @@ function finalLikelihood({ prices, returns, clusters, final }: VerdictBets): Flo
   ).likelihood;
 }
 
-const PRIOR = normalized(
-  EDGES.map((edge) => Math.exp(-((edge - HEADLINE_PRIOR.mean) ** 2) / (2 * HEADLINE_PRIOR.sd ** 2))),
-);
+const PRIOR = priorWeights(HEADLINE_PRIOR);
 
 function logMeanOf(logs: Float64Array): number {
   const highest = Math.max(...logs);

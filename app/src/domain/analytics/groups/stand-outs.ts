@@ -11,7 +11,7 @@ export type Partition = {
   readonly dimensions: readonly number[];
   /** The group of each bet that a verdict counts; numbers are at most MAX_GROUPS. */
   readonly groups: Uint8Array;
-  /** The evidence of each group by its number; undefined for a group without such a bet. */
+  /** The evidence of each group by its number; undefined without such a bet, and for the last, which is no group. */
   readonly evidence: readonly (GroupEvidence | undefined)[];
 };
 
@@ -40,6 +40,8 @@ export function* lookAt(
       const groups = Uint8Array.from(bets.verdictBets.places, (bet) => grouping.groups[bet] ?? 0);
       const isUsed = new Uint8Array(grouping.count);
       for (const group of groups) isUsed[group] = 1;
+      // The others have nothing in common.
+      isUsed[grouping.count - 1] = 0;
       const evidence = evidenceOf(bets, grouping).map((each, group) => (isUsed[group] ? each : undefined));
       partitions.push({ dimensions: places, groups, evidence });
       yield undefined;

@@ -110,10 +110,9 @@ export function* worthWatching(
       if (!row) continue;
       listed.add(candidate);
       const { dimensions } = candidate.partition;
-      const { mean, interval } = edgePosteriorOf(likelihoodOf(verdictBets, candidate), {
-        mean: center,
-        sd: spread,
-      });
+      const { mean, interval } = edgePosteriorOf(likelihoodOf(verdictBets, candidate), [
+        { share: 1, mean: center, sd: spread },
+      ]);
       found.push({ dimensions, row, events: candidate.size, edge: { mean, interval } });
     }
     return found;

@@ -7,7 +7,7 @@ import { BET_EDGES, edgeFactor } from './edge-factor.ts';
  * of `edge`: the smallest n with Σ share × exp(log L(e) + n g(e)) ≥ target, where g(e) is the mean expected log F(e).
  * Undefined if they never would. Luck can halve or double it.
  *
- * @example betsToGo(noEvidence.logs, atMinus110, 0.05) // 2737
+ * @example betsToGo(noEvidence.logs, atMinus110, 0.05) // 2824
  */
 export function betsToGo(
   logs: Float64Array,

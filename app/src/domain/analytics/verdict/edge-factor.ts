@@ -1,9 +1,19 @@
 /** The edges that the posterior weighs: −50% to +50% in steps of 0.25%. */
 export const EDGES = Float64Array.from({ length: 401 }, (_, place) => (place - 200) / 400);
 
-/** The edges that the evidence bets on, 0.5% to 12%, and the share of its capital on each. */
-export const BET_EDGES = Float64Array.from({ length: 24 }, (_, place) => (place + 1) / 200);
-export const BET_WEIGHTS = normalized(BET_EDGES.map((edge) => Math.exp(-(edge ** 2) / (2 * 0.05 ** 2))));
+/** Edges from 0.5% to 12%, which share nine tenths of the evidence's capital, smaller ones having more of it. */
+const USUAL_EDGES = Float64Array.from({ length: 24 }, (_, place) => (place + 1) / 200);
+/** Edges that share the last tenth equally, so that bets far better than their odds aren't held for luck. */
+const LARGE_EDGES = Float64Array.of(0.15, 0.2, 0.25, 0.3, 0.4, 0.5);
+
+/** The edges that the evidence bets on, and the share of its capital on each. */
+export const BET_EDGES = Float64Array.of(...USUAL_EDGES, ...LARGE_EDGES);
+export const BET_WEIGHTS = Float64Array.of(
+  ...normalized(USUAL_EDGES.map((edge) => Math.exp(-(edge ** 2) / (2 * 0.05 ** 2)))).map(
+    (share) => 0.9 * share,
+  ),
+  ...LARGE_EDGES.map(() => 0.1 / LARGE_EDGES.length),
+);
 
 /** The edges of BET_EDGES, then the same edges below 0. */
 export const BOTH_EDGES = Float64Array.of(...BET_EDGES, ...BET_EDGES.map((edge) => -edge));

@@ -35,43 +35,58 @@ const inOneCluster = (...runs: Run[]): EdgeBets => {
   return edgeBetsOf({ ...bets, clusters: new Int32Array(bets.count) });
 };
 
-const percent = (chance: number) => Number((100 * chance).toFixed(2));
 const chances = (bets: EdgeBets) => {
   const evidence = edgeLikelihoodOf(bets);
-  return [HEADLINE_PRIOR, OPEN_MINDED_PRIOR].map((prior) => percent(edgePosteriorOf(evidence, prior).chance));
+  return [HEADLINE_PRIOR, OPEN_MINDED_PRIOR].map((prior) => 100 * edgePosteriorOf(evidence, prior).chance);
 };
 const evidenceOf = (bets: EdgeBets) => Math.exp(logEvidenceOf(edgeLikelihoodOf(bets).logs));
+const mirrorOf = (bets: EdgeBets) => Math.exp(logEvidenceOf(edgeLikelihoodOf(bets).mirrorLogs));
 
-describe('the chance of an edge', () => {
-  test.each<[name: string, bets: EdgeBets, headline: number, openMinded: number]>([
-    ['no bets', separate(), 22.7, 50],
-    [
-      '60 at -110, 30-30, and one won at +300',
-      separate([30, MINUS_110, MINUS_110], [30, MINUS_110, 0], [1, 4, 4]),
-      21.5,
-      46.3,
-    ],
-    ['32 at +100, 20-12', separate([20, 2, 2], [12, 2, 0]), 33.8, 65],
-    ['one lost at 1.02', separate([1, 1.02, 0]), 10.3, 27],
-    ['96 of 100 at 1.05', separate([96, 1.05, 1.05], [4, 1.05, 0]), 32.7, 58.6],
-    ['60 half won at -110', separate([60, MINUS_110, (1 + MINUS_110) / 2]), 67.2, 93],
-    ['ten at 2.00 cashed out for half of the wager', separate([10, 2, 0.5]), 17.2, 40.2],
-    ['1,000 at -110, 550-450', separate([550, MINUS_110, MINUS_110], [450, MINUS_110, 0]), 80.8, 92.2],
-    ['3,000 at -110, 1,650-1,350', separate([1650, MINUS_110, MINUS_110], [1350, MINUS_110, 0]), 99, 99.7],
-  ])('%s', (_name, bets, headline, openMinded) => {
-    const [first = 0, second = 0] = chances(bets);
-    expect(Math.abs(first - headline)).toBeLessThan(0.051);
-    expect(Math.abs(second - openMinded)).toBeLessThan(0.051);
-  });
+test.each<[name: string, bets: EdgeBets, figures: string]>([
+  ['no bets', separate(), '24.0 50.0 -2.85 1 1'],
+  ['one lost at 1.02', separate([1, 1.02, 0]), '10.9 26.9 -4.02 0.51889 1.4811'],
+  ['96 of 100 at 1.05', separate([96, 1.05, 1.05], [4, 1.05, 0]), '34.0 58.6 -1.83 0.76597 0.52955'],
+  ['60 half won at -110', separate([60, MINUS_110, (1 + MINUS_110) / 2]), '99.4 99.6 38.55 4659.1 0.35207'],
+  ['ten at 2.00, cashed out for half', separate([10, 2, 0.5]), '17.5 39.1 -4.15 0.76528 1.5640'],
+  [
+    '60 at -110, 30-30, and one won at +300',
+    separate([30, MINUS_110, MINUS_110], [30, MINUS_110, 0], [1, 4, 4]),
+    '22.2 46.2 -2.96 0.78506 0.92390',
+  ],
+  ['32 at +100, 20-12', separate([20, 2, 2], [12, 2, 0]), '37.2 66.0 -0.78 1.4298 0.65552'],
+  [
+    '1,000 at -110, 550-450',
+    separate([550, MINUS_110, MINUS_110], [450, MINUS_110, 0]),
+    '81.6 92.3 2.25 2.4459 0.17347',
+  ],
+  [
+    '3,000 at -110, 1,650-1,350',
+    separate([1650, MINUS_110, MINUS_110], [1350, MINUS_110, 0]),
+    '99.1 99.7 3.81 24.801 0.049988',
+  ],
+  ['30 of 30 at 1.91', separate([30, 1.91, 1.91]), '98.7 99.1 36.02 1751.2 0.34951'],
+  ['264 at 2.52, 141-123', separate([141, 2.52, 2.52], [123, 2.52, 0]), '99.8 99.9 26.74 1035.0 0.18706'],
+])('%s: chance, open-minded chance, mean, evidence, its mirror', (_name, bets, figures) => {
+  const [chance = 0, openMinded = 0] = chances(bets);
+  const mean = 100 * edgePosteriorOf(edgeLikelihoodOf(bets), HEADLINE_PRIOR).mean;
+  const found = [chance, openMinded, mean, evidenceOf(bets), mirrorOf(bets)];
+  const expected = figures.split(' ');
+  expect(found.map((figure, place) => figure.toFixed(decimalsOf(expected[place] ?? '')))).toEqual(expected);
 });
 
-test('the evidence of 1,650 wins in 3,000 bets at -110 is 27.56', () => {
-  expect(evidenceOf(separate([1650, MINUS_110, MINUS_110], [1350, MINUS_110, 0]))).toBeCloseTo(27.56, 2);
-});
+function decimalsOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
 
-test('it takes 2,737 bets at -110 to prove an edge of 5%', () => {
+test.each([
+  [0.03, 8308],
+  [0.05, 2824],
+  [0.1, 781],
+  [0.2, 242],
+  [0.35, 82],
+])('an edge of %d at -110 takes %d bets to prove', (edge, bets) => {
   const { logs } = edgeLikelihoodOf(separate());
-  expect(betsToGo(logs, Float64Array.of(MINUS_110), 0.05)).toBe(2737);
+  expect(betsToGo(logs, Float64Array.of(MINUS_110), edge)).toBe(bets);
 });
 
 test('it takes more bets for a higher target, none where it is reached, and never without an edge', () => {
@@ -180,7 +195,7 @@ test('the interval of the edge holds the mean and narrows with more bets', () =>
   const few = posterior(1);
   const many = posterior(200);
   expect(few.interval.high - few.interval.low).toBeGreaterThan(0.12);
-  expect(many.interval.high - many.interval.low).toBeLessThan(0.06);
+  expect(many.interval.high - many.interval.low).toBeLessThan(0.07);
   expect(many.mean).toBeGreaterThan(0.07);
   expect(many.mean).toBeLessThan(0.1);
   expect(many.interval.low).toBeLessThan(many.mean);

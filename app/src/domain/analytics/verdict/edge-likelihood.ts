@@ -192,12 +192,12 @@ function addCluster(sums: Float64Array, bets: EdgeBets, groups: Int32Array, star
 }
 
 /**
- * log E, where E = Σ share × L(e) is what a skeptic's dollar has become by betting on an edge from 0.5% to 12% along
+ * log E, where E = Σ share × L(e) is what a skeptic's dollar has become by betting on an edge from 0.5% to 50% along
  * with these bets. If all odds were fair, E reaches 20 at any time with a probability of at most 1 in 20.
  *
  * @param logs of an EdgeLikelihood: its `logs`, or `mirrorLogs` for the evidence that the bets lose
  * @see Ville, Étude critique de la notion de collectif (1939); Shafer, Testing by betting, JRSS A 184 (2021)
- * @example Math.exp(logEvidenceOf(evidence.logs)) // 27.56 after 1,650 wins in 3,000 bets at −110
+ * @example Math.exp(logEvidenceOf(evidence.logs)) // 24.80 after 1,650 wins in 3,000 bets at −110
  */
 export function logEvidenceOf(logs: Float64Array): number {
   const highest = Math.max(...logs);

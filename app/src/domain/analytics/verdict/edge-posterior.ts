@@ -2,12 +2,15 @@ import type { EdgeLikelihood } from './edge-likelihood.ts';
 import { EDGES, normalized } from './edge-factor.ts';
 import type { Interval } from './interval.ts';
 
-/** A normal prior of the edge, as fractions. */
-export type EdgePrior = { readonly mean: number; readonly sd: number };
+/** A prior of the edge, as fractions: a mixture of normal distributions with these shares. */
+export type EdgePrior = readonly { readonly share: number; readonly mean: number; readonly sd: number }[];
 
-/** Odds contain a margin, which most bettors lose: before the first bet, the chance of an edge is 22.7%. */
-export const HEADLINE_PRIOR: EdgePrior = { mean: -0.03, sd: 0.04 };
-export const OPEN_MINDED_PRIOR: EdgePrior = { mean: 0, sd: 0.05 };
+/** One bettor in twenty may be far off what is usual, either way. */
+const UNUSUAL = { share: 0.05, mean: 0, sd: 0.15 };
+
+/** Odds contain a margin, which most bettors lose: before the first bet, the chance of an edge is 24%. */
+export const HEADLINE_PRIOR: EdgePrior = [{ share: 0.95, mean: -0.03, sd: 0.04 }, UNUSUAL];
+export const OPEN_MINDED_PRIOR: EdgePrior = [{ share: 0.95, mean: 0, sd: 0.05 }, UNUSUAL];
 
 /** What is known of the edge, as fractions. */
 export type EdgePosterior = {
@@ -21,13 +24,14 @@ export type EdgePosterior = {
 /**
  * The posterior of the edge on a grid from −50% to +50%.
  *
- * @example edgePosteriorOf(edgeLikelihoodOf(noBets), HEADLINE_PRIOR).chance // 0.2267
+ * @example edgePosteriorOf(edgeLikelihoodOf(noBets), HEADLINE_PRIOR).chance // 0.2400
  */
 export function edgePosteriorOf(
   { likelihood }: Pick<EdgeLikelihood, 'likelihood'>,
-  { mean, sd }: EdgePrior,
+  prior: EdgePrior,
 ): EdgePosterior {
-  const logs = likelihood.map((log, place) => log - ((EDGES[place] ?? 0) - mean) ** 2 / (2 * sd ** 2));
+  const before = priorWeights(prior);
+  const logs = likelihood.map((log, place) => log + Math.log(before[place] ?? 0));
   const highest = Math.max(...logs);
   const weights = normalized(logs.map((log) => Math.exp(log - highest)));
   const meanOf = (value: (edge: number) => number) =>
@@ -37,6 +41,22 @@ export function edgePosteriorOf(
     mean: meanOf((edge) => edge),
     interval: { low: quantileOf(weights, 0.025), high: quantileOf(weights, 0.975) },
   };
+}
+
+/**
+ * The probability of each of EDGES before the first bet.
+ *
+ * @example priorWeights(HEADLINE_PRIOR)[200] // that of an edge of 0
+ */
+export function priorWeights(prior: EdgePrior): Float64Array {
+  return normalized(
+    EDGES.map((edge) =>
+      prior.reduce(
+        (sum, { share, mean, sd }) => sum + (share / sd) * Math.exp(-((edge - mean) ** 2) / (2 * sd ** 2)),
+        0,
+      ),
+    ),
+  );
 }
 
 function quantileOf(weights: Float64Array, share: number): number {

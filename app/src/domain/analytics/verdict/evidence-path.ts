@@ -30,7 +30,7 @@ export function evidencePathOf(bets: EdgeBets): Float64Array {
       total += next * (relative[place] ?? 0);
     }
     path[cluster] = highest + Math.log(total);
-    // Each factor is between 0.5 and 1.12, so nothing overflows or vanishes in between.
+    // Each factor is between 0.5 and 1.5, so nothing overflows or vanishes in between.
     if (cluster % RESCALED_EVERY > 0) continue;
     for (let place = 0; place < capital.length; place += 1) {
       scales[place] = (scales[place] ?? 0) + Math.log(capital[place] ?? 0);

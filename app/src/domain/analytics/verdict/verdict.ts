@@ -26,30 +26,74 @@ export type Verdict = {
   readonly kind: 'none' | 'too few' | (typeof KINDS)[number]['kind'];
   /** To the one whose bets they are. */
   readonly sentence: string;
+  /** About somebody else's picks, and about a rule on past games; empty if there are too few bets. */
+  readonly picks: string;
+  readonly rule: string;
   /** Whether there are too few bets; the sentence then only says so. */
   readonly isMuted: boolean;
   readonly chance: VerdictFigure;
   readonly evidence: VerdictFigure;
 };
 
-/** Strongest first, with the least chance, in percent, and the least evidence. */
+/**
+ * Strongest first, with the least chance, in percent, the least evidence, and the words for the bettor's own bets, for
+ * somebody else's picks, and for a rule on past games.
+ */
 const KINDS = [
   {
     kind: 'very likely',
     chance: STRONG_CHANCE,
     evidence: STRONG_EVIDENCE,
-    words: 'you very likely have an edge',
+    own: 'you very likely have an edge',
+    picks: 'The picks very likely have an edge.',
+    rule: 'This rule very likely has an edge.',
   },
-  { kind: 'likely', chance: 80, evidence: 5, words: "you likely have an edge, but it isn't proven" },
-  { kind: 'leaning', chance: 60, evidence: 0, words: 'your results lean toward an edge' },
-  { kind: 'too close', chance: 40, evidence: 0, words: "it's too close to call" },
-  { kind: 'unlikely', chance: 10, evidence: 0, words: 'an edge is unlikely' },
-  { kind: 'no edge', chance: 0, evidence: 0, words: 'you probably have no edge' },
+  {
+    kind: 'likely',
+    chance: 80,
+    evidence: 5,
+    own: "you likely have an edge, but it isn't proven",
+    picks: 'The picks likely have an edge, but it isn’t proven.',
+    rule: "This rule likely has an edge, but it isn't proven.",
+  },
+  {
+    kind: 'leaning',
+    chance: 60,
+    evidence: 1,
+    own: 'your results lean toward an edge',
+    picks: 'The results lean toward an edge.',
+    rule: "The results lean toward an edge, but it isn't proven.",
+  },
+  {
+    kind: 'too close',
+    chance: 40,
+    evidence: 0,
+    own: "it's too close to call",
+    picks: 'Edge or luck: too close to call.',
+    rule: "An edge isn't proven: too close to call.",
+  },
+  {
+    kind: 'unlikely',
+    chance: 10,
+    evidence: 0,
+    own: 'an edge is unlikely',
+    picks: 'An edge is unlikely.',
+    rule: 'An edge is unlikely.',
+  },
+  {
+    kind: 'no edge',
+    chance: 0,
+    evidence: 0,
+    own: 'you probably have no edge',
+    picks: 'The picks probably have no edge.',
+    rule: 'This rule probably has no edge.',
+  },
 ] as const;
 
 /**
  * The verdict in words, by the chance of an edge in whole percent and the evidence: 'very likely' needs 95% and 20 to 1,
- * 'likely' 80% and 5 to 1. With less evidence, the next milder verdict applies. Below 30 clusters there is no verdict.
+ * 'likely' 80% and 5 to 1, 'leaning' 60% and 1 to 1. With less evidence, the next milder verdict applies. Below 30
+ * clusters there is no verdict.
  *
  * @example verdictOf({ bets: 7, clusters: 7, chance: 0.2, logEvidence: 0 }).sentence
  * // '7 bets are too few to tell edge from luck. First verdict after 30.'
@@ -61,6 +105,8 @@ export function verdictOf(figures: JudgedFigures): Verdict {
     return {
       kind: bets === 0 ? 'none' : 'too few',
       sentence: tooFewText(figures),
+      picks: '',
+      rule: '',
       isMuted: true,
       chance: unknown,
       evidence: unknown,
@@ -73,7 +119,9 @@ export function verdictOf(figures: JudgedFigures): Verdict {
   const events = clusters === bets ? '' : ` on ${formatCount(clusters)} separate events`;
   return {
     kind: found.kind,
-    sentence: `After ${countOf(bets, 'bet')}${events}, ${found.words}. Chance of an edge: ${chanceText}.`,
+    sentence: `After ${countOf(bets, 'bet')}${events}, ${found.own}. Chance of an edge: ${chanceText}.`,
+    picks: found.picks,
+    rule: found.rule,
     isMuted: false,
     chance: { text: chanceText, isStrong: percent >= STRONG_CHANCE },
     evidence: { text: formatEvidence(logEvidence), isStrong: has(STRONG_EVIDENCE) },
