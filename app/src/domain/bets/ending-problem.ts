@@ -13,8 +13,9 @@ export function endingProblem(
   if (status !== 'won') return 'is only for a won bet';
   const isHalf = result === 'half_won' || result === 'half_lost';
   if (legs.length > 0 || isHalf) return 'is neither for parlays nor for half results';
-  if (ending.rule4 && terms?.kind === 'lay') return 'can’t have “rule4” for a lay bet';
-  if (ending.tied_place && terms?.kind !== 'each_way') return 'has “tied_place” only for an each-way bet';
+  if (ending.rule4 && terms?.kind === 'lay') return 'can’t be Rule 4 for a lay bet';
+  if (ending.tied_place && terms?.kind !== 'each_way')
+    return 'can be a tie for places only for an each-way bet';
   return undefined;
 }
 

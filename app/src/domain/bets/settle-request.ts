@@ -1,4 +1,4 @@
-import type { Bet, OutsideSource } from './bet.ts';
+import type { Bet, EnteredBet, OutsideSource } from './bet.ts';
 import { endingProblem } from './ending-problem.ts';
 import {
   type BetOutcome,
@@ -134,6 +134,32 @@ export function halfQuestion({ bet, outcome, legs }: SettleRequest): HalfQuestio
   return { name: only.leg.selection, as: (answer) => settleLeg(bet, only.place, answer) };
 }
 
-function isQuarter(line: number | null): boolean {
+/** What to ask in a form where such a push was chosen. */
+export const HALF_PROBLEM = {
+  field: 'outcome',
+  message:
+    'Half won or half lost? On a .25 or .75 line only half of a bet can be a push. If all of it was void, save again.',
+};
+
+/**
+ * Whether an edited bet or one of its legs is a push on a quarter line now, and wasn't before.
+ *
+ * @example isNewHalfPush({ ...onMinus075, status: 'push' }, onMinus075) // true
+ */
+export function isNewHalfPush(edited: EnteredBet, before: Bet): boolean {
+  const isOwn = edited.status === 'push' && before.status !== 'push' && isQuarter(edited.line);
+  const isOfLeg = edited.legs.some(
+    ({ outcome, line }, place) =>
+      outcome === 'push' && before.legs[place]?.outcome !== 'push' && isQuarter(line),
+  );
+  return isOwn || isOfLeg;
+}
+
+/**
+ * Whether half of a bet on this line can be won or lost.
+ *
+ * @example isQuarter(-0.75) // true
+ */
+export function isQuarter(line: number | null): boolean {
   return line !== null && !Number.isInteger(line * 2);
 }

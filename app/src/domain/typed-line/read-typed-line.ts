@@ -23,7 +23,7 @@ import {
 } from './typed-numbers.ts';
 import { withShortNames } from './names.ts';
 import { markPick, type TypedPick, readPick } from './pick.ts';
-import { type Stop, stopsOf } from './stops.ts';
+import { type Stop, stopsOf, stopsOfHalf } from './stops.ts';
 import { takeRule4, takeTerms, withRisk } from './typed-terms.ts';
 import { FOLDS, isDoubleChance, isName, nameIn, take, textOf, type Word, wordsOf } from './words.ts';
 import type { ReadWager } from '#domain/price/wager-text.ts';
@@ -177,7 +177,8 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Type
     words,
   };
   const [only] = picks;
-  if (!isParlay && only) return { ...only, ...shared, legs: [] };
+  if (!isParlay && only)
+    return { ...only, ...shared, stops: [...stops, ...stopsOfHalf(only.line, result, words)], legs: [] };
   const described = picks.filter((pick) => pick.description !== '' || pick.odds);
   const count = stopsOfCount(textOf(words.filter(({ role }) => role === 'parlay')), described.length);
   return { ...parlayOf(described, apart), ...shared, stops: [...stops, ...count] };
@@ -229,7 +230,7 @@ export function parlayTitle(line: string): string | null {
 
 /**
  * The words of each leg. A line is a parlay if it starts with a word for one, or if each of its pieces between `+`, `&`,
- * `/` or `|` has odds. After such a word, commas and semicolons divide it, too.
+ * `/` or `|` has odds; such a word may then end it. After one at the start, commas and semicolons divide it, too.
  */
 function splitLegs(words: readonly Word[]): Word[][] {
   const named = takeParlayWord(words);
@@ -245,10 +246,17 @@ function splitLegs(words: readonly Word[]): Word[][] {
     if (!isParlay) continue;
     for (const word of words)
       if (isSign && word.role === null && divides.test(word.text)) word.role = 'parlay';
+    markTitle(legs.at(-1) ?? []);
     return legs;
   }
   for (const word of words) if (word.role === 'parlay') word.role = null;
   return [[...words]];
+}
+
+/** A parlay's word may end it, as in A 6/4 + B 2/1 double. */
+function markTitle(last: readonly Word[]): void {
+  const title = last.findLast((word, at) => at > 0 && isName(word));
+  if (title && PARLAY.test(title.core)) title.role = 'parlay';
 }
 
 function takeName(words: readonly Word[], slot: 'book' | 'league', known: readonly string[] | null) {

@@ -41,6 +41,7 @@ test.each([
   ['decimal', 'Buy goals 2.70 10', 'A spread bet'],
   ['fractional', 'Rovers SP 10', 'SP isn’t known'],
   ['fractional', 'Rovers BSP 10', 'SP isn’t known'],
+  ['american', 'Bulls Heat -110 50 rr 2,3', 'A system'],
   ['decimal', 'double Spurs 1.60 Leeds 2.10 10', 'Put + between the legs'],
   ['decimal', 'Spurs Leeds acca 3.36 10', 'Put + between the legs'],
 ] as const)('in %s, %s is never stored as another bet', (format, text, why) => {
@@ -50,10 +51,30 @@ test.each([
   });
 });
 
+test.each([
+  'back Spurs 2.10 20 lay 2.00 21',
+  'Spurs 2.10 20 lay Spurs 2.00 21',
+  'lay Spurs 2.00 21 back 2.10 20',
+])('%s is two bets', (text) => {
+  expect(stopsIn('decimal', text).find(({ mayAdd }) => !mayAdd)?.why).toMatch(
+    /^A back and a lay are two bets/,
+  );
+});
+
 const TWO_PICKS = 'It has two picks. Put + between the legs of a parlay, and “parlay” before them.';
 
 test.each([
   ['decimal', 'Arsenal 1.50 2.10 20', '2.10 is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 0.42 20', '0.42 is read as the wager. For a contract’s price write 42¢.'],
+  ['decimal', 'Arsenal 1,234 20', '20 is read as odds. If it’s the wager, type $20.'],
+  ['decimal', 'Arsenal 1.85 12x', '12x is neither the odds nor the wager.'],
+  ['decimal', 'Arsenal 1.85 20 free', '“free” is only kept as a word.'],
+  ['fractional', 'Frankel 10/1 £10 total each way 1/5', '“£10” is read as the wager on each part.'],
+  [
+    'decimal',
+    'Arsenal +0.25 1.95 20 push',
+    'On a .25 or .75 line, type half won or half lost. A push is all of the wager back.',
+  ],
   ['american', 'Lakers -110 +120 20', '+120 is neither the odds nor the wager.'],
   ['fractional', 'Lakers 6/4 13/8 20', '13/8 is neither the odds nor the wager.'],
   ['fractional', 'Lakers 6/4 9/4 20', '9/4 is read as a day.'],

@@ -1,4 +1,6 @@
 import type { TermsTexts } from '#domain/bets/entered-terms.ts';
+import type { BetOutcome } from '#domain/bets/outcomes.ts';
+import { isQuarter } from '#domain/bets/settle-request.ts';
 import type { Currency } from '#domain/currency.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
@@ -56,7 +58,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /** Words that say something of a bet, but not what it is on. */
 const UNREAD =
-  /^(?:against|placed?|boost(?:ed)?|free[ -]?bets?|bonus|cash(?:ed)?(?:[ -]?out)?|dead[ -]heat|rule ?4|r4|nr|n\/r|non[ -]runner|unplaced|contracts?|shares?|void|won|lost|stake|risk|units?)$/;
+  /^(?:against|placed?|boost(?:ed)?|free[ -]?bets?|bonus|cash(?:ed)?(?:[ -]?out)?|dead[ -]heat|rule ?4|r4|nr|n\/r|non[ -]runner|unplaced|contracts?|shares?|free|void|won|lost|stake|risk|units?)$/;
 /** Words behind a wager that change it. */
 const MULTIPLES =
   /^(?:each|x\d*|twice|k|lakhs?|lacs?|crores?|grand|dimes?|nickels?|stars?|[pc]|hundred|thousand|million)$/;
@@ -89,9 +91,18 @@ export function stopsOf(words: readonly Word[], reading: Reading): readonly Stop
     ...ofWords,
     ...ofLine.flatMap((why) => (why === undefined ? [] : asked(why))),
     ...stopsOfTotal(reading.terms, words),
+    ...(reading.terms?.side === 'lay' && words.filter(isLeftNumber).length > 1 ? [BACK_AND_LAY] : []),
     ...(reading.legs.length > 1 ? stopsOfParlayTerms(reading.terms) : []),
   ];
 }
+
+/** Whether a number with what a price or a wager has wasn't read. */
+const isLeftNumber = ({ role, core }: Word) => role === null && AMOUNT_LIKE.test(core);
+
+const BACK_AND_LAY: Stop = {
+  why: 'A back and a lay are two bets. Put each on a line of its own, or ; between them.',
+  mayAdd: false,
+};
 
 const asked = (why: string): Stop => ({ why, mayAdd: true });
 
@@ -215,7 +226,7 @@ const WHOLE = /^[1-9]\d*$/;
 const YEAR = /^(?:18|19|20)\d\d$/;
 /** Digits with what people write behind an amount: 1k, 50.-, 500/-, 5x10, 1e3. */
 const AMOUNT_LIKE =
-  /^[^\p{L}\d]{0,2}\d[\d.,'\u2019]*(?:[kmu]|uns?|cr|lakhs?|ish|e\d+|x\d+|[-/*\u00d7=].*)?$/u;
+  /^[^\p{L}\d]{0,2}\d[\d.,'\u2019]*(?:[kmux]|uns?|cr|lakhs?|ish|e\d+|x\d+|[-/*\u00d7=].*)?$/u;
 const SCORE = /^(?:\d{1,2}-\d{1,2}|1x2)$/;
 
 /**
@@ -267,13 +278,21 @@ function wholeNumber(words: readonly Word[], { format, currency, isUnit }: Readi
   const place = words.findIndex(({ role }) => role === 'wager');
   const wager = words[place];
   if (isBesideTerms(words, place, place + 1)) return undefined;
-  if (wager && /^\p{Sc}0?\.\d\d$/u.test(wager.core))
-    return `${wager.core} is read as the wager. For a contract’s price write ${wager.core.slice(-2)}¢.`;
-  const isOther = wager ? WHOLE.test(wager.core) && readPrice(wager.core, format) !== undefined : isUnit;
+  const cents = wager && /^\p{Sc}?0?[.,](\d{1,2})$/u.exec(wager.core)?.[1];
+  if (cents)
+    return `${wager.core} is read as the wager. For a contract’s price write ${Number(cents.padEnd(2, '0'))}¢.`;
+  const isOther = wager ? readPrice(wager.core, format) !== undefined : isUnit;
   return isOther ? oddsOrWager(odds, currency) : undefined;
 }
 
 /** What to type if a whole number that is read as odds is the wager. Not every sign is read before a number. */
 export function oddsOrWager(odds: string, { sign }: Currency): string {
   return `${odds} is read as odds. If it’s the wager, type ${sign === '$' ? '$' : 'stake '}${odds}.`;
+}
+
+/** Asks how a push on a quarter line ended, unless its word says that all of it came back. */
+export function stopsOfHalf(line: number | null, result: BetOutcome | null, words: readonly Word[]): Stop[] {
+  const isVoid = words.some(({ role, core }) => role === 'result' && !core.startsWith('push'));
+  if (result !== 'push' || isVoid || !isQuarter(line)) return [];
+  return [asked('On a .25 or .75 line, type half won or half lost. A push is all of the wager back.')];
 }

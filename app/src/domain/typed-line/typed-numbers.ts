@@ -15,7 +15,7 @@ import { type Currency, inCurrency } from '#domain/currency.ts';
 export type TypedOdds = TypedPrice;
 
 const UNMISTAKABLE =
-  /^(?:[+-]\d+|[+-]\d{1,3},\d{3}|\d+(?:\.\d+|,\d\d?)|\d+(?:\/| to )\d+(?:[jc]?f)?|ev(?:en)?s?f?|\d+(?:[.,]\d+)?¢)$/;
+  /^(?:[+-]\d+|[+-]\d{1,3},\d{3}|\d+(?:\.\d+|,\d\d?)|\d+(?:\/| to )\d+(?:[jc]?f)?|ev(?:en)?s?f?|\d+(?:[.,]\d+)?(?:¢| ?%))$/;
 /** Odds that need decimal or fractional odds to be set. */
 const IN_FORMAT: Readonly<Partial<Record<OddsFormat, RegExp>>> = {
   decimal: /^\d+,\d{3}$/,
@@ -24,8 +24,8 @@ const IN_FORMAT: Readonly<Partial<Record<OddsFormat, RegExp>>> = {
 /** With a decimal comma, 1,953 beside it is no thousand. */
 const WITH_COMMA = /^\d+,\d\d?$/;
 const MARKER = /^(?:@|at|(?:total )?odds|price|=) /;
-/** From the surest odds to the least sure. */
-export const SUREST_ODDS: readonly RegExp[] = [MARKER, /^[+-]/, /^e/, /^\d/];
+/** From the surest odds to the least sure: a percentage may be a bankroll's. */
+export const SUREST_ODDS: readonly RegExp[] = [MARKER, /^[+-]/, /^e/, /^\d.*[^%]$/, /%$/];
 /** What a slip says a bet will return, has returned, or wins; only the last isn't known to have the wager in it. */
 const PAYOUT =
   /^(?:(to (?:return|pay)|(?:(?:potential|total|est) )?(?:payout|returns?))|(returned|paid(?: out)?)|(?:(?:potential|total|est) )?winnings) (.+)$/;
@@ -35,6 +35,8 @@ export type TypedPayout = { readonly amount: Cents; readonly isPaid: boolean };
 /** Letters beside a number that say it is an amount; those of a team stay, as in ARS 2.10. */
 const SIZED = /(?!¢)\p{Sc}|^(?:kr|rs|ksh)\.? ?\d|\d(?: ?(?:u|units?|pts?|points?|\p{L}{2,}\.?)|[pc])$/u;
 
+/** The sizes of a round robin's parlays: 2,3. */
+const SIZES = /^\d(?:,\d)*$/;
 const BARE_AMOUNT = /^\d[\d.,'\u2019]*(?:[.,/]-)?$/;
 
 export function hasSureOdds({ role, core }: Word): boolean {
@@ -185,6 +187,7 @@ export function takeBareWager(words: readonly Word[]): ReadWager | null {
       role === null &&
       BARE_AMOUNT.test(core) &&
       words[index - 1]?.core !== '@' &&
+      !(words[index - 1]?.core === 'rr' && SIZES.test(core)) &&
       'value' in readWager(core) &&
       isLoose(words, index),
   );

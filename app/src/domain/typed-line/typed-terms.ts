@@ -97,9 +97,10 @@ export function withRisk(terms: TermsTexts | null, words: readonly Word[]): Term
 export function stopsOfTotal(terms: TermsTexts | null, words: readonly Word[]): readonly Stop[] {
   const wager = words.filter(({ role }) => role === 'wager');
   const [first] = wager;
-  const isLabelled = !!first && /^(?:stake|wager|bet|risk)/.test(first.core);
   const end = words.findLastIndex(({ role }) => role === 'wager') + 1;
-  const isSure = isBesideTerms(words, end, end) || words.some(({ role }) => role === 'payout');
+  const isTotal = words[end]?.core === 'total' || words[end]?.core === 'altogether';
+  const isLabelled = isTotal || (!!first && /^(?:stake|wager|bet|risk)/.test(first.core));
+  const isSure = (!isTotal && isBesideTerms(words, end, end)) || words.some(({ role }) => role === 'payout');
   if (terms?.side !== 'each_way' || !isLabelled || isSure) return [];
   return [{ why: `“${textOf(wager)}” is read as the wager on each part.`, mayAdd: true }];
 }

@@ -35,7 +35,7 @@ const PICK_ROLES = ['side', 'line', 'market', 'stat', 'number'] as const;
 export type Word = {
   /** As typed. */
   readonly text: string;
-  /** In lower case, without wrapping punctuation, with the ASCII minus. */
+  /** In lower case, without wrapping punctuation, with the ASCII minus, for which people also type an en dash. */
   readonly core: string;
   /** False for a piece of a word that was cut up, such as the 1.95 of @1.95. */
   readonly spaced: boolean;
@@ -49,7 +49,7 @@ export type Word = {
  * price's digits, and between an amount and 'ew'.
  */
 const CUTS =
-  /(?<=^@)(?=.)|(?<=@)(?=[+\-\u2212]?\.?\d)|(?=[@(][+\-\u2212]?\.?\d)|(?<=[\p{L}\d])(?=[+\-\u2212](?:\d{3,6}|\d+\.\d+)(?!\d))|(?<=\d)(?=[eE][/.-]?[wW](?![\p{L}\d]))/u;
+  /(?<=^@)(?=.)|(?<=@)(?=[+\-\u2212\u2013]?\.?\d)|(?=[@(][+\-\u2212\u2013]?\.?\d)|(?<=[\p{L}\d])(?=[+\-\u2212\u2013](?:\d{3,6}|\d+\.\d+)(?!\d))|(?<=\d)(?=[eE][/.-]?[wW](?![\p{L}\d]))/u;
 
 /** Words that aren't cut: days such as 2026-01-05, and anything too long for a bet. */
 const WHOLE = /^\d+-|^.{60}/;
@@ -74,7 +74,12 @@ export function wordsOf(line: string): Word[] {
 
 function coreOf(text: string): string {
   const bare = text.replace(/^[([{"'*_~]+/, '').replace(/(?<![)\]}"'*_~,;:.!?])[)\]}"'*_~,;:.!?]+$/, '');
-  return withDecimals(bare.toLowerCase().replaceAll(MINUS_SIGN, '-'));
+  return withDecimals(
+    bare
+      .toLowerCase()
+      .replaceAll(MINUS_SIGN, '-')
+      .replace(/^\u2013(?=[\d.])/, '-'),
+  );
 }
 
 /** The part of the bet that a word was read as; null if it stays in the description. */

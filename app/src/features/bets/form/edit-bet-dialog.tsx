@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { bulkMutations } from '#data/bets/bulk-changes.ts';
 import { enteredBetMutations } from '#data/bets/entered-bets.ts';
@@ -11,6 +11,7 @@ import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { checkEditedBet } from '#domain/bets/bet-form.ts';
+import { HALF_PROBLEM, isNewHalfPush } from '#domain/bets/settle-request.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { keepLocked } from '#record/domain/keep-locked.ts';
@@ -65,6 +66,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
   const isFixed = isLocked(bet, context.now);
+  const isHalfAsked = useRef(false);
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const texts = {
@@ -78,7 +80,10 @@ export function EditBetDialog(props: EditBetDialogProps) {
       },
       settledOn: typed.has('settledOn') ? textIn(typed, 'settledOn') : null,
     };
-    const checked = checkEditedBet(texts, context, bet);
+    const read = checkEditedBet(texts, context, bet);
+    const asksHalf = 'value' in read && !isHalfAsked.current && isNewHalfPush(read.value, bet);
+    isHalfAsked.current ||= asksHalf;
+    const checked = asksHalf ? { problem: HALF_PROBLEM } : read;
     const values = form.check(withCustomValues(checked, customFields, typed, context.format), element);
     if (!values) return;
     remove.reset();

@@ -201,3 +201,18 @@ test('an each-way bet can be placed, and deductions and ties lessen what it retu
   };
   expect(sent).toMatchObject([{ body: { bet: { ...stored, terms, wager_cents: 20_00 } } }]);
 });
+
+test('a push on a quarter line is asked about before it is saved, and saved if it is chosen again', async () => {
+  const onQuarter = { ...bet, line: -0.75 };
+  const { sent, answer } = open(onQuarter);
+  choose('push');
+  save();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Half won or half lost\?/);
+  expect(sent).toEqual([]);
+  await vi.waitFor(() => {
+    save();
+    expect(sent).toHaveLength(1);
+  });
+  await answer(200, { saved: true, line: betLine(onQuarter) });
+  expect(sent).toMatchObject([{ body: { bet: { status: 'push' } } }]);
+});
