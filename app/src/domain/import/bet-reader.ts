@@ -13,7 +13,8 @@ import { remembered } from '#domain/remembered.ts';
 import { type Cell, dayOfCell, missing, oddsOfCell, oddsToWin, toWinOfCell, toWinOfPayout } from './cells.ts';
 import { startOf } from './dates.ts';
 import { isTracker, rulesOf } from './formats.ts';
-import { layOf, lostAtMost, sideReader, withFee } from './lay.ts';
+import { layOf, lostAtMost, type OtherBet, sideReader, withFee, withTerms } from './lay.ts';
+import { termsFrom } from '#domain/bets/entered-terms.ts';
 import { isKindOfBet, legsReader, priceOfLegs, productOfLegs, type ReadLeg, settledLegs } from './legs.ts';
 import type { Mapping } from './mapping.ts';
 import { settledOnReader } from './settled-on.ts';
@@ -31,10 +32,15 @@ import {
   type RowGroup,
 } from './row-texts.ts';
 import type { ReadBet, ReadingContext } from './rows.ts';
-import type { Table } from './table.ts';
+import type { wholeFile } from './whole-file.ts';
 
 /** Returns a reader that throws Invalid for rows that aren't a bet. */
-export function betReader(table: Table, mapping: Mapping, context: ReadingContext, log: QuestionLog) {
+export function betReader(
+  { table, placeOf }: Pick<ReturnType<typeof wholeFile>, 'table' | 'placeOf'>,
+  mapping: Mapping,
+  context: ReadingContext,
+  log: QuestionLog,
+) {
   const { offsetMinutesAt, columns = [], today } = context;
   const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
   const reading = <Value>(role: BetRole, read: (cell: Cell) => Value) => {
@@ -55,7 +61,6 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
   const [missingRole] = missingRoles(roles);
   const lastNeeded = Math.max(...NEEDED_CELLS.map((role) => roles.indexOf(role)));
   const isOwn = format === 'paperedge';
-  const isProfitExact = isTracker(format);
   const textPlaces = TEXT_ROLES.map((role) => roles.flatMap((each, place) => (each === role ? [place] : [])));
   const dayIn = reading('date', (cell) => dayOfCell(cell, dayOrder, offsetMinutesAt));
   const oddsIn = reading('odds', (cell) => oddsOfCell(cell, oddsNotation));
@@ -150,7 +155,7 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
   const statusOf = (cells: readonly string[]) => own?.resultIn(cells) ?? money.statusIn(cells);
   // A lost bet that cost nothing was a free bet.
   const isBonus = (cells: readonly string[], status: ReturnType<typeof statusOf>) =>
-    money.isFreeIn(cells) || (isProfitExact && status === 'lost' && money.profitIn(cells) === 0);
+    money.isFreeIn(cells) || (isTracker(format) && status === 'lost' && money.profitIn(cells) === 0);
   const isOfTodayOrLater = (day: IsoDay) => today !== undefined && compareDays(day, today) >= 0;
 
   const isFee = log.answerTo('lay') === 'fee';
@@ -161,7 +166,7 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     return fee && cents(fee.wager === null ? fee.over : Math.round((fee.over * stake) / fee.wager));
   };
 
-  /** How a row's bet ended, and its terms: of a lay bet, those of an ordinary one. */
+  /** How a row's bet ended, and what it is: its wager at its odds, or another one. */
   const settledIn = (group: RowGroup, file: FileMoney, day: IsoDay, row: () => AskingRow) => {
     const cells = table.rows[group.first] ?? [];
     const stake = money.wagerIn(cells);
@@ -171,18 +176,17 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     const stakeToWin = toWinOf(cells, stake);
     const stated = own ? own.takenIn(cells, readLegs) : takenIn(cells, stake, stakeToWin, readLegs);
     const isRecent = isOfTodayOrLater(day);
-    const settle = (
-      legs: readonly ReadLeg[],
-      other?: ReturnType<typeof layOf | typeof withFee>,
-      profit = money.profitIn(cells),
-    ) => {
-      const { wager, toWin, taken } = other ?? {
+    const settle = (legs: readonly ReadLeg[], other?: OtherBet, profit = money.profitIn(cells)) => {
+      const ordinary = {
         wager: stake,
         toWin: stakeToWin,
         taken: legs.length > 0 && !own ? priceOfLegs(stated, legs) : stated,
+        terms: null,
+        isLay: false,
       };
+      const { wager, toWin, taken, terms, isLay } = other ?? ordinary;
       const open = legs.length > 0 ? settledLegs(legs, 'pending') : NO_LEGS;
-      const bet = { odds: taken.odds, taken: taken.taken, wager, bonus, legs: open };
+      const bet = { odds: taken.odds, taken: taken.taken, wager, bonus, legs: open, terms };
       const ended = legs.length > 0 ? legs.map(({ outcome }) => outcome) : NO_OUTCOMES;
       const report = {
         status: reported,
@@ -196,12 +200,15 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
         isRecent,
       };
       const known = isOwn ? ownResult(report) : undefined;
-      const ending = known ?? resultOf(report, other?.isLay ? PLAIN_MONEY : file);
+      const ending = known ?? resultOf(report, isLay ? PLAIN_MONEY : file);
       const result = 'asks' in ending ? log.resultFor(ending, report, row()) : ending;
-      return { wager, taken, result, isLay: other?.isLay === true, legs };
+      return { wager, taken, terms, result, isLay, legs };
     };
     const otherTerms = (profit: Cents | undefined, side = sideIn(cells, stake, stated)) => {
       const loss = -(profit ?? 0);
+      const place = bonus || readLegs.length > 0 ? undefined : placeOf(group.first);
+      if (place && stake % 2 === 0)
+        return withTerms(termsFrom({ kind: 'each_way', ...place }, stated, stake, true));
       if (side) return layOf(stated, stake, lostAtMost(side.liability, loss));
       const fee = feeIn(file, stake, loss);
       // Counts the row, so that the answer can be changed.
@@ -221,9 +228,9 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     }
     const { result } = settled;
     if ('lays' in result) throw new RangeError('A lay bet was converted twice');
-    const { taken, wager, isLay } = settled;
+    const { taken, wager, terms, isLay } = settled;
     const legs = settled.legs.length > 0 ? settledLegs(settled.legs, result.status) : NO_LEGS;
-    return { taken, wager, isLay, legs, result, bonus: bonus || result.isBonus === true };
+    return { taken, wager, terms, isLay, legs, result, bonus: bonus || result.isBonus === true };
   };
 
   const askingRow = (row: number): AskingRow => {
@@ -238,13 +245,15 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     const row = () => askingRow(group.first);
     const day = dayOf(cells, row);
     const parts = textsIn(group);
-    const { taken, wager, isLay, legs, result, bonus } = settledIn(group, file, day, row);
+    const { taken, wager, terms, isLay, legs, result, bonus } = settledIn(group, file, day, row);
+    // A result of the selection is the opposite of such a bet's.
+    const isOpposite = isLay && terms === null;
     const subject = subjectOf(group, parts);
     const { closing, closingMissing } = closeIn(cells);
     // Without spreads, which are slow for so many properties.
     const bet = {
       day,
-      description: describe([withRemark(`${isLay ? 'Lay ' : ''}${describe(parts)}`, oddsTextIn(cells))]),
+      description: describe([withRemark(`${isOpposite ? 'Lay ' : ''}${describe(parts)}`, oddsTextIn(cells))]),
       odds: taken.odds,
       taken: taken.taken,
       wager,
@@ -253,13 +262,12 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
       returned: result.returned,
       event: subject.event,
       market: subject.market,
-      // A result of the selection is the opposite of the bet's.
-      selection: isLay ? null : subject.selection,
-      line: isLay ? null : subject.line,
+      selection: isOpposite ? null : subject.selection,
+      line: isOpposite ? null : subject.line,
       startsAt: legs.length > 0 ? earliestStart(legs) : subject.startsAt,
       legs,
       bonus,
-      closing: isLay ? null : closing,
+      closing: isOpposite ? null : closing,
       closingMissing,
       // The returns in our own export were entered by the user, so they count as correct.
       contradiction: isOwn ? undefined : result.contradiction,
@@ -269,11 +277,8 @@ export function betReader(table: Table, mapping: Mapping, context: ReadingContex
     const others = own
       ? own.othersIn(cells)
       : { ...NO_OTHERS, externalId: idIn(cells), placedAt: placedIn(cells) };
-    return Object.assign(
-      bet,
-      { settledOn },
-      others as Omit<ReadBet, keyof typeof bet | 'fileLine' | 'legLines'>,
-    );
+    const known = others as Omit<ReadBet, keyof typeof bet | 'fileLine' | 'legLines'>;
+    return Object.assign(bet, { settledOn }, known, terms ? { terms } : null);
   };
   /** A heading between rows: rows below it have no date above them. */
   const passHeading = () => {

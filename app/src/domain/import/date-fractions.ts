@@ -1,12 +1,10 @@
 import { isNear } from '#domain/bets/near-return.ts';
 import { cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { readCellAmount } from '#domain/reader/read-cell-amount.ts';
 import { remembered } from '#domain/remembered.ts';
 import { type DatedFraction, datedFraction } from './dated-fraction.ts';
-import type { BetRole } from './roles.ts';
 import { clearChoice } from './table.ts';
-import { type Reworked, type WholeFile, withCells } from './file-step.ts';
+import { readCells, type Reworked, type WholeFile, withCells } from './file-step.ts';
 
 type Order = 'dmy' | 'mdy';
 
@@ -67,11 +65,8 @@ export function readFractions({ table, mapping, log }: WholeFile): Reworked | un
 }
 
 /** Returns a function that says which reading a row's own return shows. */
-function returnReader(rows: readonly (readonly string[])[], { roles, decimalSign }: WholeFile['mapping']) {
-  const amountIn = (row: number, role: BetRole) => {
-    const read = readCellAmount(rows[row]?.[roles.indexOf(role)] ?? '', decimalSign);
-    return 'value' in read ? read.value : undefined;
-  };
+function returnReader(rows: WholeFile['table']['rows'], mapping: WholeFile['mapping']) {
+  const { amountIn } = readCells(rows, mapping);
   return (row: number, { dmy, mdy }: DatedFraction): Order | undefined => {
     const wager = amountIn(row, 'wager');
     const returned = amountIn(row, 'return');

@@ -1,5 +1,7 @@
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { ZERO } from '#domain/money.ts';
+import { termsFrom } from '#domain/bets/entered-terms.ts';
+import { oddsOfTerms } from '#domain/bets/settlement.ts';
 import { commissionOf } from './commission.ts';
 import { type AskingRow, filedProfit, type QuestionLog } from './question-log.ts';
 import type { ReadBet } from './rows.ts';
@@ -16,21 +18,35 @@ export function askIfAllPending(log: QuestionLog, bets: readonly ReadBet[], toda
 }
 
 /**
- * The bets, after asking whether what their wins lack against the odds is commission: if it is, they contradict nothing.
- * `paid` are those whose return is the file's.
+ * The bets, after asking whether what their wins lack against the odds is commission: if it is, it is among the terms of all
+ * that can have one, and the wins contradict nothing. `paid` are those whose return is the file's.
  */
 export function withCommission(
   log: QuestionLog,
   bets: readonly ReadBet[],
   paid: readonly ReadBet[],
 ): readonly ReadBet[] {
-  const wins = paid.filter(({ status, returned }) => status === 'won' && returned !== null);
+  // No exchange takes bets each way.
+  const wins = paid.filter(
+    ({ status, returned, terms }) => status === 'won' && returned !== null && terms?.kind !== 'each_way',
+  );
   const share = commissionOf(wins);
   if (share === undefined) return bets;
   log.ask('commission', wins.map(askingOf), { about: `${share / 10}%` });
   if (log.answerTo('commission') !== 'yes') return bets;
   const isWin = new Set(wins);
-  return bets.map((bet) => (isWin.has(bet) ? Object.assign({}, bet, { contradiction: undefined }) : bet));
+  return bets.map((bet) => {
+    const agreed = withCommissionOf(`${share / 10}`, bet);
+    return isWin.has(bet) ? Object.assign({}, agreed, { contradiction: undefined }) : agreed;
+  });
+}
+
+function withCommissionOf(commission: string, bet: ReadBet): ReadBet {
+  const isPlain = bet.terms === null && bet.legs.length === 0 && !bet.bonus;
+  const exchange = isPlain ? termsFrom({ kind: 'exchange', commission }, bet, bet.wager) : undefined;
+  const terms = bet.terms?.kind === 'lay' ? { ...bet.terms, commission } : exchange;
+  const taken = terms && oddsOfTerms(terms);
+  return taken ? Object.assign({}, bet, taken, { terms }) : bet;
 }
 
 function askingOf({ fileLine: line, wager, returned, bonus }: ReadBet): AskingRow {

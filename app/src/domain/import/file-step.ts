@@ -1,3 +1,6 @@
+import { readCellAmount } from '#domain/reader/read-cell-amount.ts';
+import { readOdds } from './import-odds.ts';
+import type { BetRole } from './roles.ts';
 import type { AskingRow, QuestionLog } from './question-log.ts';
 import type { Mapping } from './mapping.ts';
 import type { RowGroup } from './row-texts.ts';
@@ -11,15 +14,33 @@ export type WholeFile = {
   readonly log: QuestionLog;
 };
 
+/** What a place pays of the odds, and how many places there are. */
+export type EachWayPlace = { readonly place: string; readonly places: number | null };
+
 /** How the whole file makes its cells readable. */
 export type Reworked = {
   /** The rows with other cells. */
   readonly rows?: Table['rows'];
   /** Throws Unanswered or Invalid for a row that needs an answer first, or is left out. */
   readonly check?: (row: number, asking: () => AskingRow) => void;
+  /** What a place pays, of a row that is each way. */
+  readonly placeOf?: (row: number) => EachWayPlace | undefined;
   /** What to say about it, once all rows are read. */
   readonly notes?: () => readonly string[];
 };
+
+/** Readers of amounts and odds in rows; undefined where a cell has none. */
+export function readCells(rows: Table['rows'], { roles, decimalSign, oddsNotation }: Mapping) {
+  const textIn = (row: number, role: BetRole) => rows[row]?.[roles.indexOf(role)] ?? '';
+  return {
+    amountIn: (row: number, role: BetRole) => {
+      const read = readCellAmount(textIn(row, role), decimalSign);
+      return 'value' in read ? read.value : undefined;
+    },
+    oddsIn: (row: number) =>
+      oddsNotation === 'ask' ? undefined : readOdds(textIn(row, 'odds'), oddsNotation),
+  };
+}
 
 /** Rows in which some cells are read otherwise. */
 export function withCells(

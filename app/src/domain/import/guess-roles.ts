@@ -4,6 +4,7 @@ import { readLine } from '#domain/reader/read-line.ts';
 import { hasTime, readWhen, withYear } from './dates.ts';
 import { datedFraction } from './dated-fraction.ts';
 import { readOdds } from './import-odds.ts';
+import { isEachWayCell } from './each-way.ts';
 import { isSide } from './lay.ts';
 import { withMoneyColumns } from './money-meaning.ts';
 import { isClock } from './partial-dates.ts';
@@ -159,6 +160,7 @@ const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   'cash-out': isAny,
   'free bet': isAny,
   side: isSide,
+  'each way': isEachWayCell,
   time: isClock,
   liability: isAmount,
   'starts at': (cell) => ORDERS.some((order) => hasTime(readWhen(cell, order))),

@@ -1,4 +1,8 @@
+import { termsFrom } from '#domain/bets/entered-terms.ts';
+import { oddsOfTerms } from '#domain/bets/settlement.ts';
 import { Invalid } from '#domain/checked.ts';
+import { readTerms } from '#domain/terms/read-terms.ts';
+import { agreedOf, type Terms } from '#domain/terms/terms.ts';
 import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
 import { MAX_WAGER } from '#domain/positive-money.ts';
 import { priceWithinLimits } from '#domain/price/price.ts';
@@ -9,28 +13,55 @@ import type { Mapping } from './mapping.ts';
 import type { Reading } from './money-columns.ts';
 import { isNear } from '#domain/bets/near-return.ts';
 
+/** A row's bet that isn't its wager at its odds. */
+export type OtherBet = {
+  readonly wager: Cents;
+  /** What a win pays, where the terms don't say it. */
+  readonly toWin: Cents | undefined;
+  readonly taken: TakenOdds;
+  readonly terms: Terms | null;
+  readonly isLay: boolean;
+};
+
+/** A bet with terms. Throws Invalid if none can have them. */
+export function withTerms(terms: Terms): OtherBet {
+  const read = readTerms(terms);
+  const taken = 'value' in read && oddsOfTerms(terms);
+  const { wager } = agreedOf(terms);
+  if (!taken || wager === null) throw new Invalid('a bet with these odds and terms can’t be stored');
+  return { wager, toWin: undefined, taken, terms, isLay: terms.kind === 'lay' };
+}
+
 /**
- * A lay bet as an ordinary one: its wager is all that can be lost, stake x (price - 1) unless the file says another
- * liability, and its price 1 + 1/(price - 1), exactly. A win pays the backer's stake before commission. Throws Invalid
- * for a liability that no bet can have.
+ * A lay bet: the stake is the backer's, and what can be lost is stake x (price - 1), or the liability that the file says,
+ * to the cent. With a liability of other odds it is an ordinary bet at the price 1 + stake / liability. Throws Invalid for a
+ * liability that no bet can have.
  *
- * @example layOf({ odds: 350, taken: null }, cents(800))
- * // { wager: 2800, toWin: 800, taken: { odds: -350, taken: { notation: 'fractional', fraction: '2/7', … } } }
+ * @example layOf({ odds: 350, taken: null }, cents(800)).terms
+ * // { kind: 'lay', price: '+350', commission: '0', stake: '8.00' }
  */
-export function layOf(odds: TakenOdds, stake: Cents, stated?: Cents) {
+export function layOf(odds: TakenOdds, stake: Cents, stated?: Cents): OtherBet {
   const { numerator, denominator } = priceOfTaken(odds);
   const over = numerator - denominator;
   const computed = cents(Number(divideRounded(BigInt(stake) * over, denominator)));
   const wager = stated ?? computed;
-  // The odds as they were agreed, unless the liability shows others.
-  const isAgreed = Math.abs(wager - computed) <= 1;
-  const price = isAgreed
-    ? priceWithinLimits(numerator, over)
-    : priceWithinLimits(BigInt(wager) + BigInt(stake), BigInt(wager));
-  if (!price || wager <= 0 || wager > MAX_WAGER) {
+  if (wager <= 0 || Math.abs(wager - computed) <= 1) {
+    const isLiability = wager !== computed;
+    return withTerms(
+      termsFrom({ kind: 'lay', commission: '0', isLiability }, odds, isLiability ? wager : stake),
+    );
+  }
+  const price = priceWithinLimits(BigInt(wager) + BigInt(stake), BigInt(wager));
+  if (!price || wager > MAX_WAGER) {
     throw new Invalid(`a lay bet that can lose ${formatMoney(wager)} can’t be stored`);
   }
-  return { wager, toWin: stake, taken: takenOdds({ price, notation: 'fractional' }), isLay: true };
+  return {
+    wager,
+    toWin: stake,
+    taken: takenOdds({ price, notation: 'fractional' }),
+    terms: null,
+    isLay: true,
+  };
 }
 
 /**
@@ -39,7 +70,7 @@ export function layOf(odds: TakenOdds, stake: Cents, stated?: Cents) {
  *
  * @example withFee({ odds: 100, taken: null }, cents(1000), cents(50), undefined) // wager 1050, at 2000/1050
  */
-export function withFee(odds: TakenOdds, stake: Cents, fee: Cents, toWin: Cents | undefined) {
+export function withFee(odds: TakenOdds, stake: Cents, fee: Cents, toWin: Cents | undefined): OtherBet {
   const { numerator, denominator } = priceOfTaken(odds);
   const wager = addCents(stake, fee);
   const price = priceWithinLimits(numerator * BigInt(stake), denominator * BigInt(wager));
@@ -47,7 +78,8 @@ export function withFee(odds: TakenOdds, stake: Cents, fee: Cents, toWin: Cents 
     throw new Invalid(`a bet of ${formatMoney(stake)} with a fee of ${formatMoney(fee)} can’t be stored`);
   }
   const taken = takenOdds({ price, notation: 'fractional' });
-  return { wager, toWin: toWin === undefined ? undefined : cents(toWin - fee), taken, isLay: false };
+  const toWinAfter = toWin === undefined ? undefined : cents(toWin - fee);
+  return { wager, toWin: toWinAfter, taken, terms: null, isLay: false };
 }
 
 /**

@@ -55,7 +55,7 @@ export const QUESTIONS = {
       { value: 'fee', label: 'A fee or tax on top of every wager' },
       SKIP,
     ],
-    note: 'Either is stored with all that it could lose as its wager, at the odds that this makes.',
+    note: 'Either has all that it could lose as its wager.',
     waits: true,
   },
   'part back': {
@@ -194,6 +194,24 @@ export const QUESTIONS = {
       { value: 'legs', label: 'Legs of one bet for each id' },
       SKIP,
     ],
+    waits: false,
+  },
+  'each way wager': {
+    ask: (rows, isOne) =>
+      `${rows} ${isOne ? 'is' : 'are'} each way. Is the wager for both parts together, or for each?`,
+    because: 'each way, and its wager may be for each part',
+    choices: [
+      { value: 'total', label: 'For both parts together' },
+      { value: 'each', label: 'For each part: twice as much in all' },
+      SKIP,
+    ],
+    waits: false,
+  },
+  'place terms': {
+    ask: (rows, isOne) =>
+      `What does a place pay of the odds in ${rows} that ${isOne ? 'is' : 'are'} each way?`,
+    because: 'nothing says what a place pays',
+    choices: [...['1/5', '1/4', '1/3', '1/2'].map((value) => ({ value, label: value })), SKIP],
     waits: false,
   },
   commission: {

@@ -17,6 +17,7 @@ const KNOWN_ROLES = [
   'free bet',
   'side',
   'liability',
+  'each way',
   'time',
   'description',
   'event',
@@ -24,6 +25,7 @@ const KNOWN_ROLES = [
   'market',
   'starts at',
   'settled',
+  'place terms',
   'state',
   'won',
   'lost',
@@ -183,6 +185,8 @@ export const ROLE_ALIASES: Readonly<Partial<Record<BetRole, readonly string[]>>>
   'free bet': list('is free bet, free bet, freebet, is freebet, bonus bet, is bonus bet, free play'),
   side: list('side, back lay, back or lay, lay back, lay or back, bid type, bet side'),
   liability: list('liability, lay liability'),
+  'each way': list('each way, e w, ew, eachway, is each way, win ew, win e w, win or each way, win each way'),
+  'place terms': list('place terms, each way terms, ew terms, e w terms, place odds, place fraction'),
   'starts at': list(
     'starts at, event start, event start date, event start time, start time, start time utc, starts, start, ' +
       'commence time, kickoff, kick off, game time, event time, match time, event date, game date, match date',

@@ -117,8 +117,9 @@ function readAs(
 ): ReadTable {
   const log = new QuestionLog(mapping.answers, isTracker(mapping.format), context.currency);
   const { groups, copies, open, note } = betGroups(file, mapping, log);
-  const { table, check, notes: fileNotes } = wholeFile({ table: file, mapping, groups, log });
-  const { betOf, askingRow, columns, money, passHeading } = betReader(table, mapping, context, log);
+  const whole = wholeFile({ table: file, mapping, groups, log });
+  const { table, check, notes: fileNotes } = whole;
+  const { betOf, askingRow, columns, money, passHeading } = betReader(whole, mapping, context, log);
   const bets: ReadBet[] = [];
   const skipped: SkippedRow[] = [];
   const differences: Difference[] = [];

@@ -1,12 +1,6 @@
 import { stakeOf } from '#domain/bets/bet.ts';
 import { isNear } from '#domain/bets/near-return.ts';
-import {
-  type BetOutcome,
-  type BetStatus,
-  isOfLegs,
-  type LegOutcome,
-  storedOutcome,
-} from '#domain/bets/outcomes.ts';
+import { type BetOutcome, type BetStatus, type LegOutcome, storedOutcome } from '#domain/bets/outcomes.ts';
 import { needsTypedReturn, parlayOutcome } from '#domain/bets/parlay-outcome.ts';
 import { type WageredBet, expectedReturn, returnOf } from '#domain/bets/settlement.ts';
 import { Invalid } from '#domain/checked.ts';
@@ -72,6 +66,7 @@ const RULES: readonly Rule[] = [
   [4, ['won'], isSilent, atOdds('won')],
   [4, ['lost'], isSilent, lost],
   [4, ['push'], isSilent, push],
+  [5, ['won', 'settled', ...UNSAID], isOfPlace, paid('placed')],
   [5, ['won'], (row) => isMore(row) || row.back === expectedOf(row, 'won'), paid('won')],
   [5, ['won'], ({ back = ZERO }) => back <= 0, wonNothing],
   [6, ['won', 'settled', ...UNSAID], isPart, asks('part back')],
@@ -100,8 +95,7 @@ const RULES: readonly Rule[] = [
     (row) => row.back !== undefined,
     (row) => paid(endOf(row.says))(row),
   ],
-  [12, HALVES, () => true, (row) => atOdds(endOf(row.says))(row)],
-  [12, ['placed', 'cashed_out'], () => true, asks('what it paid')],
+  [12, ['placed', 'cashed_out', ...HALVES], () => true, (row) => atOdds(endOf(row.says))(row)],
 ];
 
 /** The rules by what a row says, in their order. */
@@ -147,12 +141,18 @@ function fullReturn(bet: WageredBet): Cents {
 
 /** What an outcome pays by odds and legs. Legs that the file says nothing of ended as their bet. */
 function expectedOf({ reported: { bet, legs = [] } }: Row, outcome: BetOutcome): Cents | undefined {
-  if (legs.length === 0) return isOfLegs(outcome) ? returnOf(bet, outcome) : undefined;
+  if (legs.length === 0) return expectedReturn(bet, outcome, []);
   return expectedReturn(
     bet,
     outcome,
     legs.map((leg) => leg ?? 'won'),
   );
+}
+
+/** Whether what came back is that of an each-way bet's place alone. */
+function isOfPlace(row: Row): boolean {
+  const { back, reported } = row;
+  return back !== undefined && reported.bet.terms?.kind === 'each_way' && back === expectedOf(row, 'placed');
 }
 
 /** Lay bets win the backer's wager, less commission, whatever the odds. */
@@ -213,8 +213,9 @@ export function atOdds(outcome: BetOutcome): Then {
     const expected = expectedOf(row, outcome);
     if (expected === undefined) return { asks: 'what it paid' };
     const atPrice = outcome === 'won' ? 2 : 1;
+    const isPaidByPrice = outcome === 'won' || outcome === 'half_won';
     const isFull = legs.every((leg) => leg === undefined || leg === 'won');
-    const states = toWin !== undefined && outcome !== 'half_lost' && isFull;
+    const states = toWin !== undefined && isPaidByPrice && isFull;
     const back = states ? addCents(stakeOf(bet), halves(toWin, atPrice)) : expected;
     return back === 0
       ? ended('lost', ZERO)

@@ -28,6 +28,8 @@ const ROLE_LABELS: Readonly<Partial<Record<BetRole, string>>> = {
   'free bet': 'Free bet (yes/no)',
   side: 'Back or lay',
   liability: 'Liability of a lay bet',
+  'each way': 'Each way',
+  'place terms': 'Place terms',
   time: 'Time of the date',
   state: 'Open or settled',
   won: 'Won (amount or mark)',
