@@ -46,6 +46,22 @@ export function updatesText(updates: readonly { readonly profit: Cents }[]): str
 }
 
 /**
+ * What taking the file's results for bets that ended otherwise here makes, in words; '' for none.
+ *
+ * @example correctedText([{ profit: cents(1500), own: { profit: cents(-1000) } }])
+ * // '1 result becomes the file’s: +$15.00 instead of −$10.00.'
+ */
+export function correctedText(
+  bets: readonly { readonly profit: Cents; readonly own: { readonly profit: Cents } }[],
+): string {
+  if (bets.length === 0) return '';
+  const made = formatSignedMoney(sumCents(bets.map(({ profit }) => profit)));
+  const own = formatSignedMoney(sumCents(bets.map((bet) => bet.own.profit)));
+  const become = bets.length === 1 ? 'becomes' : 'become';
+  return `${countOf(bets.length, 'result')} ${become} the file’s: ${made} instead of ${own}.`;
+}
+
+/**
  * The sums of rows that aren't imported, in words.
  *
  * @example sumsText(cents(7500), cents(-2800)) // '$75.00 wagered, −$28.00 by the file'

@@ -39,21 +39,25 @@ describe('bets that the notebook has', () => {
   });
 
   test.each([
-    ['pending here and settled there', { status: 'pending' }, 1, 0],
-    ['settled alike', { status: 'won', returned: 25_00 }, 0, 0],
-    ['settled otherwise', { status: 'lost', returned: 0 }, 0, 1],
-    ['of another wager', { wager: 12_00 }, 0, 1],
-  ] as const)('%s', (_, own, settled, others) => {
+    ['pending here and settled there', { status: 'pending' }, 1, 0, 0],
+    ['settled alike', { status: 'won', returned: 25_00 }, 0, 0, 0],
+    ['settled otherwise', { status: 'lost', returned: 0 }, 0, 1, 0],
+    ['of another wager', { wager: 12_00 }, 0, 0, 1],
+  ] as const)('%s', (_, own, settled, contrary, others) => {
     const known = [someBet({ ...PENDING, ...own })];
     const file = read('71,2026-01-05,Alpha,+150,10,W,25,');
     const found = updatesOf(file, known, matchesOf(file, known));
-    expect([found.settled.length, found.others.length]).toEqual([settled, others]);
+    expect([found.settled.length, found.contrary.length, found.others.length]).toEqual([
+      settled,
+      contrary,
+      others,
+    ]);
   });
 
   test('that are pending in the file stay as they are', () => {
     const file = read('71,2026-01-05,Alpha,+150,10,Open,,');
     const known = [someBet({ ...PENDING, status: 'won', returned: 25_00 })];
-    expect(updatesOf(file, known, matchesOf(file, known))).toEqual({ settled: [], others: [] });
+    expect(updatesOf(file, known, matchesOf(file, known))).toEqual({ settled: [], contrary: [], others: [] });
   });
 });
 

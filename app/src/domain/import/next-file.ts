@@ -7,7 +7,7 @@ import type { ReadBet } from './rows.ts';
 /** What an import needs to know of a bet that the notebook has. */
 export type KnownBet = Pick<
   Bet,
-  'id' | 'day' | 'description' | 'odds' | 'wager' | 'status' | 'result' | 'returned'
+  'id' | 'day' | 'description' | 'odds' | 'wager' | 'status' | 'result' | 'returned' | 'bonus'
 > &
   Partial<Pick<Bet, 'externalId'>>;
 
@@ -67,9 +67,12 @@ export type Update = Pick<
   readonly profit: Cents;
 };
 
+/** What a file says of a bet that ended otherwise here. */
+export type Contrary = Update & { readonly own: End & { readonly profit: Cents } };
+
 /**
- * The pending bets that the file has settled. `others` are settled bets whose results differ, and bets whose text, odds
- * or wager do: they stay as they are.
+ * The pending bets that the file has settled, and the settled ones of which it has another result. `others` are bets whose
+ * text, odds or wager differ: they stay as they are.
  *
  * @example updatesOf([lakersWon], [lakers], new Map([[0, 0]])).settled // [{ id: lakers.id, status: 'won', … }]
  */
@@ -77,17 +80,27 @@ export function updatesOf(
   read: readonly ReadBet[],
   known: readonly KnownBet[],
   matches: ReadonlyMap<number, number>,
-): { readonly settled: readonly Update[]; readonly others: readonly ReadBet[] } {
+): {
+  readonly settled: readonly Update[];
+  readonly contrary: readonly Contrary[];
+  readonly others: readonly ReadBet[];
+} {
   const settled: Update[] = [];
+  const contrary: Contrary[] = [];
   const others: ReadBet[] = [];
   for (const [place, at] of matches) {
     const [bet, own] = [read[place], known[at]];
     if (!bet || !own) continue;
     if (likenessKey(bet) !== likenessKey(own)) others.push(bet);
     else if (own.status === 'pending' && bet.status !== 'pending') settled.push(updateOf(bet, own.id));
-    else if (bet.status !== 'pending' && !endedAlike(bet, own)) others.push(bet);
+    else if (bet.status !== 'pending' && !endedAlike(bet, own)) contrary.push(contraryOf(bet, own));
   }
-  return { settled, others };
+  return { settled, contrary, others };
+}
+
+function contraryOf(bet: ReadBet, own: KnownBet): Contrary {
+  const { status, result, returned } = own;
+  return { ...updateOf(bet, own.id), own: { status, result, returned, profit: profitOf(own) } };
 }
 
 function updateOf(bet: ReadBet, id: string): Update {

@@ -5,7 +5,7 @@ import { returnByTerms } from '#domain/bets/settlement.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import type { Contradiction } from '#domain/import/result.ts';
 import type { ReadBet } from '#domain/import/rows.ts';
-import { cents, ZERO } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
@@ -13,6 +13,7 @@ import { Odds } from '#ui/odds.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { LineList } from './line-list.tsx';
+import { Contraries, Updates } from './next-file-findings.tsx';
 import type { PreviewedBets } from './previewed-table.ts';
 import { type MoneyFormat, useMoney } from '#ui/money-format.ts';
 
@@ -23,13 +24,17 @@ export type FindingsProps = {
   onAddsDuplicates: (adds: boolean) => void;
   settles: boolean;
   onSettles: (settles: boolean) => void;
+  /** The ids of the bets whose results become the file's. */
+  corrected: ReadonlySet<string>;
+  onCorrected: (corrected: ReadonlySet<string>) => void;
 };
 
 export function Findings(props: FindingsProps) {
-  const { duplicates, updates, kept, skipped, contradicted, unreadableClosing } = props.bets;
+  const { duplicates, updates, contrary, kept, skipped, contradicted, unreadableClosing } = props.bets;
   return (
     <>
       {updates.length > 0 && <Updates {...props} />}
+      {contrary.length > 0 && <Contraries {...props} />}
       {duplicates.count > 0 && <Duplicates {...props} />}
       {kept.count > 0 && <Kept {...props} />}
       {skipped.count > 0 && <Skipped {...props} />}
@@ -107,48 +112,13 @@ function Duplicates({ bets: { duplicates }, addsDuplicates, onAddsDuplicates }: 
   );
 }
 
-/** The notebook's pending bets that the file has settled. */
-function Updates({ bets: { updates }, settles, onSettles }: FindingsProps) {
-  const { formatMoney } = useMoney();
-  const isOne = updates.length === 1;
-  const title = `${countOf(updates.length, 'pending bet')} ${isOne ? 'is' : 'are'} settled`;
-  return (
-    <div className="grid gap-3 border-t border-line px-4 py-4 sm:px-5">
-      <label className="flex w-fit max-w-full items-center gap-2.5 font-medium">
-        <input
-          type="checkbox"
-          className="size-4.5 shrink-0 accent-primary"
-          checked={settles}
-          onChange={({ currentTarget }) => onSettles(currentTarget.checked)}
-        />
-        {title}
-      </label>
-      <LineList
-        label={title}
-        count={updates.length}
-        lines={updates.slice(0, MOST_LINES).map((update) => {
-          const paid = update.status === 'won' ? `, returns ${formatMoney(update.returned ?? ZERO)}` : '';
-          return {
-            line: update.fileLine,
-            text: (
-              <TextWithAmounts>{`${update.description}: ${OUTCOMES[outcomeOf(update)].label}${paid}`}</TextWithAmounts>
-            ),
-          };
-        })}
-      />
-    </div>
-  );
-}
-
-const MOST_LINES = 100;
-
 function Kept({ bets: { kept } }: FindingsProps) {
   const title = `${countOf(kept.count, 'bet')} ${kept.count === 1 ? 'is' : 'are'} different in this notebook`;
   return (
     <Disclosure summary={title}>
       <div className="grid gap-3 px-4 pb-4 sm:px-5">
         <p className="max-w-prose text-muted">
-          Their result, text, odds or wager differ from the file’s. They stay as they are in the notebook.
+          Their text, odds or wager differ from the file’s. They stay as they are in the notebook.
         </p>
         <LineList
           label={title}

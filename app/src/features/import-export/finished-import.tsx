@@ -109,7 +109,7 @@ function Added({ finished }: FinishedImportProps) {
         {words === '' ? 'Nothing was added' : words.charAt(0).toUpperCase() + words.slice(1)} from{' '}
         <bdi>{fileName}</bdi>.
       </p>
-      {problem !== '' && <ErrorBox>The pending bets couldn’t be settled. {problem}</ErrorBox>}
+      {problem !== '' && <ErrorBox>The notebook’s bets couldn’t be settled. {problem}</ErrorBox>}
       {chosenLate > 0 && <p className="mt-1">{chosenLateInWords(chosenLate, counts.bets)}</p>}
     </>
   );
@@ -123,7 +123,8 @@ function takenBackInWords({ counts, settled = [] }: Finished, outcome: UndoOutco
   const removed = isNothing(counts) ? '' : undoneInWords(outcome);
   if (settled.length === 0) return removed;
   const kept = settled.length - count;
-  const words = `${countOf(count, 'bet')} ${count === 1 ? 'is' : 'are'} pending again.`;
+  const werePending = settled.every(({ before }) => before.status === 'pending');
+  const words = `${countOf(count, 'bet')} ${count === 1 ? 'is' : 'are'} ${werePending ? 'pending again' : 'as before'}.`;
   const rest = kept === 0 ? '' : ` Kept ${countOf(kept, 'bet')} you’ve changed since.`;
   return `${removed} ${words}${rest}`.trim();
 }
@@ -132,7 +133,7 @@ function messageOf(error: Error | null): string | null {
   return error && serverMessage(error, 'Something went wrong.');
 }
 
-/** Takes an import back: its bets go, and those that it settled are pending again. Later edits stay. */
+/** Takes an import back: its bets go, and those that it settled are as before. Later edits stay. */
 function useUndo({ id, counts, settled = [] }: Finished) {
   const client = useQueryClient();
   const undo = useMutation(importMutations.undo());

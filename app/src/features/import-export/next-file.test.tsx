@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { ZERO } from '#domain/money.ts';
 import { button } from '#tests/support/page.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { chooseCsv, importBets, PATIENT, renderImport } from '#tests/support/import-page.tsx';
@@ -90,7 +91,9 @@ test('a failure to settle is said', async () => {
   backend.before = (asked) => (asked.name === 'settle_bets' ? refusal(400, 'No room') : before(asked));
   await choose(SETTLED);
   fireEvent.click(button('Settle 1 bet'));
-  expect(await screen.findByText('The pending bets couldn’t be settled. No room', {}, PATIENT)).toBeTruthy();
+  expect(
+    await screen.findByText('The notebook’s bets couldn’t be settled. No room', {}, PATIENT),
+  ).toBeTruthy();
 });
 
 test('a bet that the notebook has otherwise is listed, and stays', async () => {
@@ -101,4 +104,21 @@ test('a bet that the notebook has otherwise is listed, and stays', async () => {
     'Another text',
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a bet that ended otherwise keeps its result, unless the user takes the file’s', async () => {
+  const lost = { ...PENDING, status: 'lost', returned: ZERO } as const;
+  backend.notebooks = [{ ...THEIRS, bets: [lost] }];
+  await chooseCsv('bets.csv', HEADER, SETTLED, NEW);
+  fireEvent.click(await screen.findByLabelText('Existing notebook'));
+  const choice = await screen.findByRole('checkbox', { name: /: Won, returns .* instead of Lost$/ }, PATIENT);
+  expect(preview().textContent).not.toContain('becomes');
+  fireEvent.click(choice);
+  expect(preview().textContent).toContain('1 result becomes the file’s: +$100.00 instead of −$110.00.');
+  await importBets('1 bet');
+  await screen.findByText(/^Added 1 bet, and settled 1 bet from/, {}, PATIENT);
+  expect(settlements).toMatchObject([{ outcome: 'won', return_cents: 210_00 }]);
+  fireEvent.click(button('Undo'));
+  await screen.findByText('Removed 1 bet. 1 bet is as before.', {}, PATIENT);
+  expect(settlements[1]).toMatchObject({ outcome: 'lost' });
 });

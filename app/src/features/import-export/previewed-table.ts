@@ -4,7 +4,7 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type DayOrder, readWhen } from '#domain/import/dates.ts';
 import { guessMapping, mappingOf } from '#domain/import/guess.ts';
 import { type Mapping, openQuestions } from '#domain/import/mapping.ts';
-import { type KnownBet, matchesOf, type Update, updatesOf } from '#domain/import/next-file.ts';
+import { type Contrary, type KnownBet, matchesOf, type Update, updatesOf } from '#domain/import/next-file.ts';
 import type { Contradiction } from '#domain/import/result.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import {
@@ -66,6 +66,8 @@ export type PreviewedBets = {
   readonly duplicates: Listed<ReadBet>;
   /** What the file says of pending bets of the notebook that have ended. */
   readonly updates: readonly Update[];
+  /** The bets that ended otherwise in the notebook. */
+  readonly contrary: readonly Contrary[];
   /** The bets that the notebook has otherwise: they stay as they are there. */
   readonly kept: Listed<ReadBet>;
   /** The rows that are left out whatever the user answers. */
@@ -128,7 +130,8 @@ export class PreviewedTable {
     if (openQuestions(this.#mappingFor(choices)).length > 0) return { found, bets: null };
     const { read, duplicates, updates } = this.read(choices);
     const { bets, columns, skipped, questions, differences, leftOut, notes } = read;
-    const settledLines = new Set(updates.settled.map(({ fileLine }) => fileLine));
+    const known = [...updates.settled, ...updates.contrary];
+    const settledLines = new Set(known.map(({ fileLine }) => fileLine));
     const double = bets.filter((_, place) => duplicates.has(place));
     return {
       found,
@@ -144,6 +147,7 @@ export class PreviewedTable {
         ),
         duplicates: listed(double.filter(({ fileLine }) => !settledLines.has(fileLine))),
         updates: updates.settled,
+        contrary: updates.contrary,
         kept: listed(updates.others),
         skipped: listed(skipped.filter(({ waits, aside }) => !waits && !aside)),
         questions,

@@ -1,14 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { serverMessage } from '#data/backend-error.ts';
-import { saveSettlements } from '#data/bets/settle-bets.ts';
 import { workerQuery } from '#data/worker-calls.ts';
 import { newId } from '#data/new-id.ts';
 import { STATUS_MEMORY } from '#data/session/session-connection.ts';
-import type { Bet } from '#domain/bets/bet.ts';
 import { checkForm } from '#domain/form.ts';
 import { openQuestions } from '#domain/import/mapping.ts';
-import { settledByFile, type Update } from '#domain/import/next-file.ts';
 import type { ImportTarget } from '#domain/import/plan.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import { type Said, saidBefore, withSaid } from '#domain/import/status-memory.ts';
@@ -24,13 +20,13 @@ import type { Finished } from './finished-import.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { Choices, PreviewedBets, ReadingChoice } from './previewed-table.ts';
+import { settleByFile, updatesIn } from './next-file-settling.ts';
 import { TablePreview } from './table-preview.tsx';
 import { ownZone, TableReading } from './table-reading.tsx';
 import { TargetFields, useTarget } from './target-fields.tsx';
 import type { Transfer } from './transfer.ts';
 import type { TableFile } from './transfer-service.ts';
 import { type ImportRun, useImport } from './use-import.ts';
-import { ownClock } from '#ui/today.ts';
 
 /** The choices that the user makes here. */
 type Made = Pick<Choices, 'roles' | 'chosen' | 'zone'>;
@@ -54,6 +50,7 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
   }));
   const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [settles, setSettles] = useState(true);
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const client = useQueryClient();
   const [chosenBefore, setChosenBefore] = useState<boolean | null>(file.tracker === undefined ? null : true);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -76,7 +73,7 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
   const shown = questions.length === 0 && !error ? bets : null;
   const count = (addsDuplicates ? shown?.all : shown?.unique)?.figures.betCount ?? 0;
 
-  const updates = updatesIn(shown, settles);
+  const updates = updatesIn(shown, settles, corrected);
   const waits = shown ? waitsFor(shown, isConfirmed) : '';
 
   const isIdle = count + updates.length === 0 && waits === '';
@@ -121,7 +118,7 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
     };
   }
 
-  /** Settles the notebook's pending bets after the new ones are added. */
+  /** Settles the notebook's bets after the new ones are added. */
   async function finish(
     done: Pick<Finished, 'id' | 'counts' | 'chosenLate'> & Partial<Finished>,
   ): Promise<void> {
@@ -198,6 +195,8 @@ export function TableImport({ id, file, transfer, onHeader, onRunning, onFinishe
           onAddsDuplicates={setAddsDuplicates}
           settles={settles}
           onSettles={setSettles}
+          corrected={corrected}
+          onCorrected={setCorrected}
         />
       </fieldset>
       <ImportControls
@@ -231,34 +230,6 @@ function buttonLabel(count: number, waits: string, chosenBefore: boolean | null,
 }
 
 const NO_COUNTS = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
-
-function updatesIn(shown: PreviewedBets | null, settles: boolean): readonly Update[] {
-  return settles && shown ? shown.updates : NOTHING;
-}
-
-/** Settles bets as the file has them. What was settled, to be undone, or why it wasn't. */
-async function settleByFile(
-  updates: readonly Update[],
-  known: readonly Bet[],
-  client: QueryClient,
-): Promise<Pick<Finished, 'settled' | 'problem'>> {
-  if (updates.length === 0) return {};
-  const byId = new Map(known.map((bet) => [bet.id, bet]));
-  const requests = updates.flatMap((update) => {
-    const bet = byId.get(update.id);
-    return bet ? [settledByFile(bet, update)] : [];
-  });
-  try {
-    const saved = await saveSettlements(requests, ownClock(), client);
-    const settled = (saved?.changed ?? []).flatMap((after) => {
-      const before = byId.get(after.id);
-      return before ? [{ before, after }] : [];
-    });
-    return { settled };
-  } catch (error) {
-    return { problem: serverMessage(error, 'Something went wrong.') ?? '' };
-  }
-}
 
 type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
   target: ReturnType<typeof useTarget>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Figures, formatWinLoss } from '#domain/bets/figures.ts';
-import { updatesText } from '#domain/import/money-text.ts';
+import { correctedText, updatesText } from '#domain/import/money-text.ts';
 import type { ReadBet } from '#domain/import/rows.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -62,7 +62,10 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
     );
   }
   const { figures, first, money: added } = addsDuplicates ? bets.all : bets.unique;
-  const money = `${props.settles ? updatesText(bets.updates) : ''} ${added}`.trim();
+  const changed = bets.contrary.filter(({ id }) => props.corrected.has(id));
+  const money = [props.settles ? updatesText(bets.updates) : '', correctedText(changed), added]
+    .filter((text) => text !== '')
+    .join(' ');
   const rest = figures.betCount - first.length;
   return (
     <ImportCard

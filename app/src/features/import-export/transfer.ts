@@ -20,8 +20,8 @@ export class Transfer extends WorkerClient<TransferService> {
     this.#existing = undefined;
     for (let at = 0; at === 0 || at < bets.length; at += BETS_AT_ONCE) {
       const part = bets.slice(at, at + BETS_AT_ONCE).map((bet): KnownBet => {
-        const { id, day, description, odds, wager, status, result, returned, externalId } = bet;
-        return { id, day, description, odds, wager, status, result, returned, externalId };
+        const { id, day, description, odds, wager, status, result, returned, bonus, externalId } = bet;
+        return { id, day, description, odds, wager, status, result, returned, bonus, externalId };
       });
       await this.ask('addExisting', [part, at === 0], { signal });
     }
