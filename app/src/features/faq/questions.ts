@@ -279,7 +279,7 @@ export const FAQS: readonly Faq[] = [
     answer:
       'Yes, all of it, with one click in Settings: a ZIP with a CSV file of each notebook for any ' +
       'spreadsheet, and a JSON file that PaperEdge can import again. You can export a single notebook, ' +
-      'too, and import CSV files from other trackers.',
+      "too, and import CSV files from other trackers, and an account's statement, whose profit by day goes to the Tracker.",
     link: { href: '/settings', label: 'Go to Settings' },
   },
   {

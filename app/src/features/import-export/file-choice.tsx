@@ -4,7 +4,7 @@ import type { FileProblem } from '#data/files/file-kinds.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { DropInvitation, DropZone } from '#ui/controls/drop-zone.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import type { ExportFile, TableFile } from './transfer-service.ts';
+import type { ExportFile, StatementFile, TableFile } from './transfer-service.ts';
 
 const MAX_SHOWN = 20;
 
@@ -12,7 +12,7 @@ export type ChosenFile =
   | { readonly is: 'none' }
   | { readonly is: 'reading'; readonly name: string }
   | { readonly is: 'refused'; readonly name: string; readonly problems: readonly FileProblem[] }
-  | { readonly is: 'read'; readonly name: string; readonly file: TableFile | ExportFile };
+  | { readonly is: 'read'; readonly name: string; readonly file: TableFile | ExportFile | StatementFile };
 
 export type FileChoiceProps = {
   chosen: ChosenFile;

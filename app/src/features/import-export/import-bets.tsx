@@ -9,6 +9,10 @@ import type { Finished } from './finished-import.tsx';
 import { Transfer } from './transfer.ts';
 
 const TableImport = lazyComponent(async () => (await import('./table-import.tsx')).TableImport, null);
+const StatementImport = lazyComponent(
+  async () => (await import('./statement-import.tsx')).StatementImport,
+  null,
+);
 const ExportImport = lazyComponent(async () => (await import('./export-import.tsx')).ExportImport, null);
 const FinishedImport = lazyComponent(
   async () => (await import('./finished-import.tsx')).FinishedImport,
@@ -25,7 +29,7 @@ export type ImportBetsProps = {
 };
 
 export function ImportBets({ onRunning }: ImportBetsProps) {
-  const { transfer, chosen, id, choose, chooseHeader, clear } = useChosenFile();
+  const { transfer, chosen, id, choose, chooseHeader, readAsBets, clear } = useChosenFile();
   const [finished, setFinished] = useState<readonly Finished[]>([]);
   const [isRunning, setIsRunning] = useState(false);
   // A running import is unfinished, too, so the list is not updated until it ends.
@@ -68,6 +72,9 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
       {chosen.is === 'read' && chosen.file.kind === 'export' && (
         <ExportImport key={id} file={chosen.file} {...run} />
       )}
+      {chosen.is === 'read' && chosen.file.kind === 'statement' && (
+        <StatementImport key={id} id={id} file={chosen.file} onReadAsBets={readAsBets} {...run} />
+      )}
       {chosen.is === 'read' && chosen.file.kind === 'table' && (
         <TableImport key={id} id={id} file={chosen.file} onHeader={chooseHeader} {...run} />
       )}
@@ -75,20 +82,25 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
   );
 }
 
-/** `headerLine` is the line that the user says is the header. */
-type Choice = { readonly id: string; readonly files: readonly File[]; readonly headerLine?: number };
+/** `headerLine` is the line that the user says is the header, and `areBets` that the file is no statement. */
+type Choice = {
+  readonly id: string;
+  readonly files: readonly File[];
+  readonly headerLine?: number;
+  readonly areBets?: boolean;
+};
 
 /** The file to import. Choosing another one stops reading the previous one. */
 function useChosenFile() {
   const transfer = useMemo(() => new Transfer(), []);
   useEffect(() => () => transfer.end(), [transfer]);
   const [choice, setChoice] = useState<Choice>({ id: '', files: [] });
-  const { id, files, headerLine } = choice;
+  const { id, files, headerLine, areBets } = choice;
   const [file] = files;
   const isOne = files.length === 1;
   const { data: read, isError } = useQuery({
     ...workerQuery(['import', id], async (signal) =>
-      file ? transfer.ask('read', [file, headerLine], { signal }) : null,
+      file ? transfer.ask('read', [file, headerLine, areBets], { signal }) : null,
     ),
     enabled: isOne,
   });
@@ -117,7 +129,8 @@ function useChosenFile() {
     choose: (next: readonly File[]) => {
       if (next.length > 0) change({ id: newId(), files: next });
     },
-    chooseHeader: (line: number) => change({ id: newId(), files, headerLine: line }),
+    chooseHeader: (line: number) => change({ id: newId(), files, headerLine: line, areBets: true }),
+    readAsBets: () => change({ id: newId(), files, areBets: true }),
     clear: () => change({ id: '', files: [] }),
   };
 }

@@ -14,13 +14,25 @@ import {
 import type { KnownBet } from '#domain/import/next-file.ts';
 import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
+import {
+  type Statement,
+  type StatementChoices,
+  statementIn,
+  type StatementSums,
+  statementSums,
+} from '#domain/import/statement.ts';
 import type { Table } from '#domain/import/table.ts';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import { offsetMinutesAt } from '#domain/calendar/clock.ts';
 import { type Choices, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
 import { readImportFile } from './read-file.ts';
 import type { ExportFormat } from './write-export.ts';
 
 /** A table without its rows, which stay in the worker. */
 export type TableFile = ReturnType<typeof tableFile>;
+
+/** An account's statement without its lines, which stay in the worker. */
+export type StatementFile = ReturnType<typeof statementFile>;
 
 /** A PaperEdge export without its bets and days. */
 export type ExportFile = ReturnType<typeof exportFile>;
@@ -36,6 +48,7 @@ export type PlannedImport = Omit<ImportParts, 'partAt'> & {
 export function transferService() {
   let table: PreviewedTable | undefined;
   let exported: ExportedData | undefined;
+  let statement: Statement | undefined;
   let parts: ImportParts | undefined;
   const exportParts: ExportPage['parts'] = [];
 
@@ -43,6 +56,11 @@ export function transferService() {
     if (!table) throw new Error('No table has been read');
     return table;
   }
+
+  const sumsOf = ({ zone, ...choices }: StatementChoices & { zone: string }): StatementSums => {
+    if (!statement) throw new Error('No statement has been read');
+    return statementSums(statement, choices, offsetMinutesAt(zone));
+  };
 
   function planned(bare: ImportPlan, chosenBefore: boolean): PlannedImport {
     const plan = chosenBefore ? bare : withBetsChosenLate(bare);
@@ -54,7 +72,12 @@ export function transferService() {
   }
 
   return {
-    read: async (chosen: File, headerLine?: number): Promise<CheckedFile<TableFile | ExportFile>> => {
+    /** `areBets` if the user says that a statement is a list of bets. */
+    read: async (
+      chosen: File,
+      headerLine?: number,
+      areBets = false,
+    ): Promise<CheckedFile<TableFile | ExportFile | StatementFile>> => {
       const read = await readImportFile(chosen, headerLine);
       if ('problem' in read) return read;
       const file = read.value;
@@ -62,6 +85,8 @@ export function transferService() {
         exported = file.data;
         return { value: exportFile(file.name, exported) };
       }
+      statement = areBets ? undefined : statementIn(file.table);
+      if (statement) return { value: statementFile(file.name, statement) };
       table = new PreviewedTable(file.table);
       return { value: tableFile(file.name, table) };
     },
@@ -93,6 +118,17 @@ export function transferService() {
     planExport: (chosenBefore: boolean): PlannedImport => {
       if (!exported) throw new Error('No export has been read');
       return planned(planOfExport(exported, newId), chosenBefore);
+    },
+
+    statementSums: sumsOf,
+
+    planStatement: (
+      account: Pick<BettingAccount, 'name' | 'kind'>,
+      choices: StatementChoices & { zone: string },
+    ): PlannedImport => {
+      const days = sumsOf(choices).days.map((day) => ({ ...day, note: null }));
+      const made = { ...account, id: newId(), createdAt: '', days };
+      return planned(planOfExport({ notebooks: [], accounts: [made] }, newId), true);
     },
 
     part: (number: number) => {
@@ -134,6 +170,17 @@ function tableFile(name: string, { table, guessed }: PreviewedTable) {
     /** A few cells of each column. */
     samples: samplesOf(table),
     found: guessed,
+  };
+}
+
+function statementFile(name: string, { kinds, dayOrder, unread, lines }: Statement) {
+  return {
+    kind: 'statement' as const,
+    name,
+    kinds,
+    dayOrder,
+    unread: unread.length,
+    lineCount: lines.length,
   };
 }
 
