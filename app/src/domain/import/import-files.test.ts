@@ -7,10 +7,16 @@ import { guessMapping } from './guess.ts';
 import { openQuestions } from './mapping.ts';
 import { type Answers, questionText } from './questions.ts';
 import { betsOfTable } from './rows.ts';
+import type { StatusMeanings } from './status.ts';
 
-function read(csv: string, answers: Answers = {}) {
+type FileCase = Omit<(typeof files)[number], 'answers' | 'meanings'> & {
+  answers: Answers;
+  meanings?: StatusMeanings;
+};
+
+function read(csv: string, answers: Answers = {}, statusMeanings: StatusMeanings = {}) {
   const table = tableInCsv(csv);
-  const mapping = { ...guessMapping(table), answers };
+  const mapping = { ...guessMapping(table), answers, statusMeanings };
   const made = betsOfTable(table, mapping, { offsetMinutesAt: () => 0 });
   return { ...made, mapping, asked: [...openQuestions(mapping), ...made.questions.map(questionText)] };
 }
@@ -32,9 +38,9 @@ function sumsOf({ bets }: Pick<ReturnType<typeof read>, 'bets'>) {
   return { bets: bets.length, wagered: numericFromCents(totalWagered), profit: numericFromCents(profit) };
 }
 
-test.each(files)('$id $what', ({ file, answers, questions, notes, ...made }) => {
+test.each(files as FileCase[])('$id $what', ({ file, answers, meanings, questions, notes, ...made }) => {
   const { record, bets, wagered, profit } = made;
-  const found = read(file, answers);
+  const found = read(file, answers, meanings);
   expect(found.skipped.filter(({ aside }) => !aside)).toEqual([]);
   expect(found.notes).toEqual(notes);
   expect(found.asked).toEqual(questions);

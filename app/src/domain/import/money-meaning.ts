@@ -18,7 +18,7 @@ type Meaning = { readonly role: MoneyRole; readonly count: number };
 
 /** Headings that don't say whether the wager is in the amount. */
 const VAGUE = new Set(
-  'gain,gains,result,results,outcome,amount,money,net,total,win,win loss,w l,gain loss,ertrag,ergebnis,gewinn'.split(
+  'gain,gains,result,results,outcome,amount,money,net,total,win,win loss,w l,gain loss,ertrag,ergebnis,gewinn,vinst,ganancia,vincita,winst,gevinst,wygrana'.split(
     ',',
   ),
 );
@@ -132,9 +132,12 @@ function count(seen: Seen, amount: number, wager: Cents, price: number): void {
     seen.whole += isAbout(wager);
     return;
   }
+  const [isReturn, isProfit] = [isAbout(wager * price), isAbout(wager * (price - 1))];
+  // A wager that came back says nothing.
+  if (!isReturn && !isProfit && isAbout(wager)) return;
   seen.positive += 1;
-  seen.return += isAbout(wager * price);
-  seen.profit += isAbout(wager * (price - 1));
+  seen.return += isReturn;
+  seen.profit += isProfit;
 }
 
 function shownBy({ positive, negative, whole, ...seen }: Seen): Meaning | undefined {

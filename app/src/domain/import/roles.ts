@@ -141,25 +141,30 @@ export const ROLE_ALIASES: Readonly<Partial<Record<BetRole, readonly string[]>>>
       'event date, match date, start time, start time utc, time, date settled, settled at, datum, fecha, data, dato',
   ),
   description: list('description, bet description, wager description, bet info, bet details, details'),
-  event: list('event, event name, game, game name, matchup, match, match name, fixture, teams'),
+  event: list(
+    'event, event name, game, game name, matchup, match, match name, fixture, teams, spiel, partie, begegnung, ' +
+      'rencontre, partido, encuentro, evento, partita, incontro, wedstrijd, kamp, mecz',
+  ),
   selection: list(
     'selection, pick, pick desc, bet name, bet on, play, label, leg, horse, runner, tip, tipp, wette, pronostic, ' +
-      'pronóstico, pronostico, bet, wager',
+      'pronóstico, pronostico, selección, selezione, auswahl, bet, wager',
   ),
   market: list('market, market name, market type, bet type, wager type, pick type, prop, type'),
   odds: list(
     'odds, odds american, american odds, odds us, us odds, odds decimal, odds dec, decimal odds, dec odds, ' +
       'offered decimal odds, odds taken, odds placed, bet odds, price, fractional odds, odds fractional, quote, ' +
-      'quoten, cote, cuota, quota, line',
+      'quoten, cote, cuota, quota, kurs, kvot, koers, avg odds matched, odds matched, matched odds, avg odds, ' +
+      'average odds, avg price, average price, line',
   ),
   wager: list(
     'wager, wager amount, stake, stake amount, risk, risk amount, amount risked, risked, bet amount, ' +
       'amount bet, amount wagered, money wagered, wagered, staked, total stake, bet size, stake or exposure, ' +
-      'einsatz, mise, importe, puntata, amount, bet, units wagered, units',
+      'einsatz, mise, importe, apuesta, puntata, inzet, insats, indsats, innsats, stawka, amount, bet, units wagered, units',
   ),
   status: list(
     'status, bet status, result, bet result, outcome, grade, state, settlement, settlement result, ' +
-      'result status, win loss, w l, w l p, won lost, won, win, hit, winner, is won, correct',
+      'result status, win loss, w l, w l p, won lost, won, win, hit, did it win, did it hit, winner, is won, correct, ' +
+      'résultat, resultat, resultado, ergebnis, esito, risultato, utfall, uitslag, wynik, statut, estado, stato',
   ),
   // Beside a status: whether the bet is over.
   state: list('status, bet status, state, result status, settlement'),
