@@ -127,7 +127,11 @@ async function measureScope(
   let start = isoDay(middle);
   const ways = [
     { name: 'changing the status', change: () => status.selectOption('settled'), hasOtherBets: false },
-    { name: 'clearing the status', change: () => status.selectOption('all'), hasOtherBets: false },
+    {
+      name: 'clearing the status',
+      change: () => status.selectOption({ label: 'Any status' }),
+      hasOtherBets: false,
+    },
     {
       name: 'a start date that halves the bets',
       // A new date each time: for a date that was chosen before, earlier answers are shown at once.

@@ -123,8 +123,8 @@ function termsOfRacing(bet: RacingBet) {
 /** Odds such as 9/4 as 3.25. */
 function decimalOf(odds: string): string {
   const [won = 1, risked = 1] = odds === 'evens' ? [1, 1] : odds.split('/').map(Number);
-  const decimal = 1 + won / risked;
-  return Number.isInteger(100 * decimal) ? decimal.toFixed(2) : decimal.toFixed(3);
+  const exact = 1 + won / risked;
+  return Number.isInteger(100 * exact) ? exact.toFixed(2) : exact.toFixed(3);
 }
 
 function inDecimal(bet: RacingBet): RacingBet {
@@ -139,7 +139,7 @@ for (const [format, most] of [
   test(`a Saturday of racing in ${format} takes at most ${most} keystrokes a bet, and a Lucky 15 isn't stored as another bet`, async ({
     page,
   }) => {
-    const bets = racing.bets.map((bet) => (format === 'Decimal' ? inDecimal(bet) : bet));
+    const runners = racing.bets.map((bet) => (format === 'Decimal' ? inDecimal(bet) : bet));
     await signUp(page, newPerson());
     await createNotebook(page, 'Racing');
     await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ for (const [format, most] of [
     // The page keeps the answer a moment after it has arrived.
     const kept = () => page.evaluate(() => JSON.stringify(localStorage));
     await expect.poll(kept).toContain(format.toLowerCase());
-    expect(await keystrokesOf(page, bets.map(typedOfRacing))).toBeLessThanOrEqual(most);
+    expect(await keystrokesOf(page, runners.map(typedOfRacing))).toBeLessThanOrEqual(most);
 
     const lucky = 'lucky 15: Mill Race 2/1, Blue Peter 6/4, Corn Dolly 3/1, Rook Hawk 9/2, 0.20';
     await page.keyboard.type(lucky);
@@ -157,7 +157,7 @@ for (const [format, most] of [
 
     const query = 'bets?select=description,wager_amount,terms,legs&order=seq';
     expect(await askDataApi(page, 'GET', query)).toEqual(
-      bets.map((bet) =>
+      runners.map((bet) =>
         expect.objectContaining({
           description: 'legs' in bet ? bet.legs.map(({ selection }) => selection).join(' + ') : bet.selection,
           wager_amount: bet.at_risk,

@@ -17,6 +17,7 @@ export function betColumns(
     stakes: Float64Array.from(bets, ({ stake }) => stake),
     netOdds: Float64Array.from(bets, ({ netOdds }) => netOdds),
     won: Uint8Array.from(bets, ({ stake, profit }) => (profit === -stake ? 0 : 1)),
+    priced: new Uint8Array(bets.length).fill(1),
     profits: Float64Array.from(bets, ({ profit }) => profit),
   };
 }

@@ -6,8 +6,13 @@ import { type TakenOdds, takenOdds } from '#domain/price/taken-price.ts';
 import { agreedOf, type Terms } from '#domain/terms/terms.ts';
 import { type CheckedInput, checkPrice, ODDS_MESSAGE, refused } from './checked.ts';
 
-/** A bet with terms, as it is stored. */
-export type AgreedBet = TakenOdds & { readonly terms: Terms; readonly wager: Cents };
+/** A bet with terms, as it is stored: neither a parlay nor a bonus bet. */
+export type AgreedBet = TakenOdds & {
+  readonly terms: Terms;
+  readonly wager: Cents;
+  readonly legs: readonly [];
+  readonly bonus: false;
+};
 
 /**
  * The bet that follows from terms. Refuses terms that come to a price below 1.001 or above 1,001.
@@ -17,7 +22,9 @@ export type AgreedBet = TakenOdds & { readonly terms: Terms; readonly wager: Cen
 export function agreedBet(terms: Terms): CheckedInput<AgreedBet> {
   const odds = oddsOfTerms(terms);
   const { wager } = agreedOf(terms);
-  return odds && wager ? { value: { ...odds, terms, wager } } : refused('odds', TERMS_LIMITS);
+  return odds && wager
+    ? { value: { ...odds, terms, wager, legs: [], bonus: false } }
+    : refused('odds', TERMS_LIMITS);
 }
 
 /** Validates odds as checkPrice does, and keeps their notation. */

@@ -44,7 +44,7 @@ export function checkEachWay(
 export function eachWay({ bet, ending }: EachWayInputs): { readonly won: Cents; readonly placed: Cents } {
   const { rule4, tied, tied_place: tiedPlace } = ending ?? {};
   const deducted = rule4 && { rule4 };
-  const at = (lessened: Ending): WageredBet => ({ ...bet, legs: [], bonus: false, ending: lessened });
+  const at = (lessened: Ending): WageredBet => ({ ...bet, ending: lessened });
   return {
     won: returnOf(at({ ...deducted, ...(tied && { tied }) }), 'won'),
     placed:

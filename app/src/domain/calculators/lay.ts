@@ -36,5 +36,5 @@ export function checkLay(
  * @example layProfit(value) // 950 for a stake of $10.00 at 5%
  */
 export function layProfit(bet: AgreedBet): Cents {
-  return profitWith(returnOf({ ...bet, legs: [], bonus: false }, 'won'), bet);
+  return profitWith(returnOf(bet, 'won'), bet);
 }

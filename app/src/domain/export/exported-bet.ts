@@ -193,8 +193,8 @@ function termsProblem({
   if (terms?.kind === 'lay' && bonus) return { member: 'bonus', message: 'is not for a lay bet' };
   const agreed = terms && agreedOf(terms).wager;
   if (agreed !== null && agreed !== wager) return { member: 'wager', message: 'contradicts the terms' };
-  const message = ending && endingProblem(ending, { terms, legs, ...end });
-  return message ? { member: 'ending', message } : undefined;
+  const unfit = ending && endingProblem(ending, { terms, legs, ...end });
+  return unfit ? { member: 'ending', message: unfit.inFile } : undefined;
 }
 
 const money = { least: cents(1), most: MAX_WAGER };

@@ -34,7 +34,9 @@ describe('a statement', () => {
       profit: 700,
       moved: 5000,
       open: [],
+      undated: 0,
     });
+    expect(statement?.gap).toBe(0);
   });
 
   test.each([
@@ -89,6 +91,47 @@ describe('a statement', () => {
     expect(sumsOf(statement).open.map(({ label }) => label)).toEqual(['Adjustment']);
     expect(sumsOf(statement, { adjustment: 'bets' })).toMatchObject({ profit: -1000, open: [] });
     expect(sumsOf(statement, { adjustment: 'moved' })).toMatchObject({ profit: -300, moved: 4300 });
+  });
+
+  test('goes by its balance where amounts have no sign', () => {
+    const lines = [
+      '2026-01-05,Deposit,100,100',
+      '2026-01-05,Bet Placed,20,80',
+      '2026-01-05,Bet Lost,20,80',
+      '2026-01-06,Bet Placed,10,70',
+      '2026-01-06,Bet Won,37,107',
+    ];
+    for (const rows of [lines, lines.toReversed()]) {
+      const statement = read('Date,Type,Amount,Balance', ...rows);
+      expect(sumsOf(statement)).toMatchObject({ profit: 700, moved: 10_000 });
+      expect([statement?.unread, statement?.gap]).toEqual([[], 0]);
+    }
+    const bare = read('Date,Type,Amount', ...lines.map((line) => line.replace(/,\d+$/, '')));
+    // Whether a lost bet of 20.00 takes them again, nothing says.
+    expect([sumsOf(bare).profit, bare?.unread]).toEqual([700, [4]]);
+  });
+
+  test('says by how much its balance moves beyond its lines', () => {
+    const lines = Array.from({ length: 20 }, (_, day) => `2026-01-${day + 10},Stake,-1,${99 - day}`);
+    const statement = read('Date,Type,Amount,Balance', ...lines, '2026-01-30,Winnings,5,100');
+    expect(statement?.gap).toBe(1500);
+  });
+
+  test('asks what a bonus is, and counts dates that the chosen order can’t have', () => {
+    const statement = read(
+      'Date,Type,Amount',
+      '13/05/2026,Bonus Credit,50',
+      '05/15/2026,Stake,-3',
+      '13/05/2026,Stake,-4',
+      '13/05/2026,Deposit,9',
+    );
+    if (!statement) throw new Error('Not a statement');
+    const sums = statementSums(statement, { meanings: {}, dayOrder: 'dmy' }, () => 0);
+    expect([sums.open.map(({ label }) => label), sums.profit, sums.undated]).toEqual([
+      ['Bonus Credit'],
+      -400,
+      1,
+    ]);
   });
 
   test('says which lines have no date or amount', () => {

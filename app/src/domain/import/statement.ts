@@ -29,15 +29,21 @@ export type Statement = {
   readonly lines: readonly Line[];
   /** The most lines first. */
   readonly kinds: readonly StatementKind[];
-  /** The lines that have no date or amount. */
+  /** The lines of the file that have no date or amount, or of which nothing says whether they give or take. */
   readonly unread: readonly number[];
+  /** What the balance moved by beyond the lines; undefined without a balance. */
+  readonly gap: Cents | undefined;
 };
 
 const MOVED =
   /\b(?:deposits?|withdraw\w*|transfers?|top ?up|pay ?in|cash ?in|funds?|card|bank|paypal|skrill|neteller|einzahlung|auszahlung|dépôt|depot|retrait|virement|depósito|deposito|retiro|prelievo|storting|opname|insättning|uttag)\b/u;
 const BETS =
-  /\b(?:bets?|stakes?|wagers?|placed|settled|settlement|payouts?|pay ?out|winnings?|won|lost|returns?|refund\w*|void\w*|cash\w*[ -]?out|bonus\w*|free|commission|fees?|wette\w*|einsatz|gewinn|paris?|gains?|apuesta\w*|scommess\w*)\b/u;
-/** What takes money where amounts have no sign. */
+  /\b(?:bets?|stakes?|wagers?|placed|settled|settlement|payouts?|pay ?out|winnings?|won|lost|returns?|refund\w*|void\w*|cash\w*[ -]?out|commission|fees?|wette\w*|einsatz|gewinn|paris?|gains?|apuesta\w*|scommess\w*)\b/u;
+/** Whether it is profit or a gift to be won back first, only the user knows. */
+const UNCLEAR = /\b(?:bonus\w*|free|promo\w*|rewards?|adjust\w*)\b/u;
+/** What gives and what takes money, where amounts have no sign and no balance shows it. */
+const GIVES =
+  /\b(?:deposits?|payouts?|pay ?out|winnings?|won|returns?|refund\w*|void\w*|cash\w*[ -]?out|settled|settlement|bonus\w*|einzahlung|gewinn\w*|dépôt|gains?|depósito|storting|insättning)\b/u;
 const TAKES =
   /\b(?:withdraw\w*|placed|stakes?|wagers?|commission|fees?|auszahlung|retrait|retiro|prelievo|opname|uttag|einsatz)\b|^bets?$/u;
 
@@ -84,6 +90,12 @@ export function statementIn(table: Table): Statement | undefined {
     return 'value' in read ? read.value : undefined;
   };
   const isSigned = table.rows.some((cells) => (amountIn(cells, amount) ?? 0) < 0);
+  const balance = placeIn(BALANCE);
+  const balances = table.rows.map((cells) => (balance < 0 ? undefined : amountIn(cells, balance)));
+  const moves = movesOf(
+    balances,
+    table.rows.map((cells) => amountIn(cells, amount)),
+  );
   const lines: Line[] = [];
   const unread: number[] = [];
   table.rows.forEach((cells, row) => {
@@ -91,13 +103,14 @@ export function statementIn(table: Table): Statement | undefined {
     const key = statusKey(text);
     const stated = amountIn(cells, amount);
     const both = [amountIn(cells, paidIn), amountIn(cells, paidOut)];
-    const moved =
-      amount >= 0
-        ? stated && cents(!isSigned && TAKES.test(key) ? -stated : stated)
-        : both.some((each) => each !== undefined) && cents((both[0] ?? 0) - Math.abs(both[1] ?? 0));
+    const paid = both.some((each) => each !== undefined)
+      ? cents((both[0] ?? 0) - Math.abs(both[1] ?? 0))
+      : undefined;
+    const given = isSigned ? stated : (moves?.at[row] ?? unsigned(stated, key));
+    const moved = amount >= 0 ? given : paid;
     const when = (cells[date] ?? '').trim();
     const hasDay = ORDERS.some((order) => readWhen(when, order));
-    if (moved === undefined || moved === false || !hasDay) unread.push(table.lines[row] ?? 0);
+    if (moved === undefined || !hasDay) unread.push(table.lines[row] ?? 0);
     else
       lines.push({
         when,
@@ -107,9 +120,50 @@ export function statementIn(table: Table): Statement | undefined {
   });
   const kinds = kindsOf(lines);
   const says = placeIn(BALANCE) >= 0 || kinds.some(({ meaning }) => meaning === 'moved');
-  return says && kinds.some(({ meaning }) => meaning !== undefined)
-    ? { dayOrder, lines, kinds, unread }
-    : undefined;
+  if (!says || !kinds.some(({ meaning }) => meaning !== undefined)) return undefined;
+  const sum = sumCents(lines.map((line) => line.amount));
+  const gap =
+    moves && unread.length === 0 ? cents(moves.sum + (moves.first(lines)?.amount ?? 0) - sum) : undefined;
+  return { dayOrder, lines, kinds, unread, gap };
+}
+
+type Moves = {
+  /** What the balance moved by on each row; undefined on the oldest. */
+  readonly at: readonly (Cents | undefined)[];
+  readonly sum: Cents;
+  readonly first: (lines: readonly Line[]) => Line | undefined;
+};
+
+/**
+ * What a balance on every row moves by, in the order in which nearly all rows move it by their amount or not at all; undefined
+ * if they do in neither.
+ */
+function movesOf(
+  balances: readonly (Cents | undefined)[],
+  amounts: readonly (Cents | undefined)[],
+): Moves | undefined {
+  const all = balances.flatMap((each) => each ?? []);
+  if (all.length < balances.length || all.length < 2) return undefined;
+  const inOrder = [-1, 1].map((before) => {
+    const at = all.map((balance, row) => {
+      const other = all[row + before];
+      return other === undefined ? undefined : cents(balance - other);
+    });
+    const agree = at.filter(
+      (move, row) => move === 0 || Math.abs(move ?? 0) === Math.abs(amounts[row] ?? Infinity),
+    );
+    const first = (lines: readonly Line[]) => (before < 0 ? lines[0] : lines.at(-1));
+    return { at, first, agree: agree.length, sum: sumCents(at.flatMap((move) => move ?? [])) };
+  });
+  const best = inOrder.toSorted((one, other) => other.agree - one.agree)[0];
+  return best && 10 * best.agree >= 9 * (all.length - 1) ? best : undefined;
+}
+
+/** An amount without a sign by its words; undefined if they don't say it. */
+function unsigned(amount: Cents | undefined, key: string): Cents | undefined {
+  if (amount === undefined) return undefined;
+  if (TAKES.test(key)) return cents(-amount);
+  return GIVES.test(key) ? amount : undefined;
 }
 
 const ORDERS = ['ymd', 'mdy', 'dmy'] as const;
@@ -119,6 +173,7 @@ function distinct(table: Table, place: number): number {
 }
 
 function meaningOf(key: string): Meaning | undefined {
+  if (UNCLEAR.test(key)) return undefined;
   if (MOVED.test(key)) return 'moved';
   return BETS.test(key) || key === 'bets' ? 'bets' : undefined;
 }
@@ -160,6 +215,8 @@ export type StatementSums = {
   readonly moved: Cents;
   /** The kinds of which nobody has said what they are. */
   readonly open: readonly StatementKind[];
+  /** How many lines with bets' money have a date that isn't one in the chosen order. */
+  readonly undated: number;
 };
 
 /**
@@ -174,10 +231,14 @@ export function statementSums(
 ): StatementSums {
   const meaning = new Map(kinds.map((kind) => [kind.key, meanings[kind.key] ?? kind.meaning]));
   const byDay = new Map<IsoDay, Cents>();
+  let undated = 0;
   for (const { when, kind, amount } of lines) {
     if (meaning.get(statusKey(kind)) !== 'bets') continue;
     const read = readWhen(when, dayOrder === 'ask' ? 'ymd' : dayOrder);
-    if (!read) continue;
+    if (!read) {
+      undated += 1;
+      continue;
+    }
     const day = 'day' in read ? read.day : dayInZone(read.instant, offsetMinutesAt);
     byDay.set(day, addCents(byDay.get(day) ?? ZERO, amount));
   }
@@ -191,5 +252,6 @@ export function statementSums(
     profit: sumCents(days.map(({ amount }) => amount)),
     moved: sumOf('moved'),
     open: kinds.filter(({ key }) => meaning.get(key) === undefined),
+    undated,
   };
 }

@@ -80,13 +80,20 @@ export function readTyped(text: string, context: TypedFormContext): ReadText {
     : { kind: 'slip', bets, parlay, unread: slip.unread };
 }
 
-/** The lines of a text. One line has several bets if each of its pieces between commas has odds and a wager. */
+/** What divides a line into bets: a comma or semicolon, or a word for a back or lay bet. */
+const BETWEEN_BETS = /[,;]\s+|\s+(?:(?:and|[&+/|])\s+)?(?=(?:back|lay)\s)/i;
+
+/** The lines of a text. One line has several bets if each of its pieces has odds, a wager and what it is on. */
 function linesIn(text: string, context: TypedLineContext): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const pieces = lines.length === 1 && text.length <= MAX_DESCRIPTION ? text.split(/[,;]\s+/) : [];
+  const pieces = lines.length === 1 && text.length <= MAX_DESCRIPTION ? text.split(BETWEEN_BETS) : [];
   const isBet = ({ odds, wager, description }: TypedLine) =>
     odds !== null && wager !== null && description !== '';
-  return pieces.length > 1 && pieces.every((piece) => isBet(readTypedLine(piece, context))) ? pieces : lines;
+  // Beside a lay bet, the other's 'back' is no part of a name.
+  const isLaid = pieces.some((piece) => /^lay\s/i.test(piece));
+  return pieces.length > 1 && pieces.every((piece) => isBet(readTypedLine(piece, context)))
+    ? pieces.map((piece) => (isLaid ? piece.replace(/^back\s/i, '') : piece))
+    : lines;
 }
 
 function lineContext({

@@ -75,7 +75,7 @@ export type TypedLine = TypedLeg & {
 };
 
 const PARLAY = new RegExp(
-  String.raw`^(?:\d+[ -]?(?:leg|team|fold|pick)s? )?(?:(?:sgp|same game) )*(?:parlay|sgp|acca|accumulator|multi)` +
+  String.raw`^(?:\d+[ -]?(?:leg|team|fold|pick)s? )?(?:(?:sgp\+?|same game) )*(?:parlay|sgp\+?|acca|accumulator|multi)` +
     String.raw`(?: \d+ (?:leg|pick|selection)s?)?$|^\d+-?fold$|^(?:${FOLDS.join('|')})$`,
 );
 const ZONE = '(?:[ecmp][sd]?t|gmt|bst|utc|cest)';
@@ -119,7 +119,7 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Type
   const takeResult = () =>
     take(words, 'result', 2, (phrase, at) =>
       words.slice(at + phrase.split(' ').length).every(({ role }) => role === 'day' || role === 'ending')
-        ? readOutcome(phrase, isEachWay)
+        ? readOutcome(phrase.replace('half-', 'half '), isEachWay)
         : undefined,
     );
   const ending = takeResult();

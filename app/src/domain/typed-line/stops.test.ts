@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { betOfTypedLine, type ReadText, readTyped, type TypedFormContext } from './bet-of-typed-line.ts';
+import { type ReadText, readTyped, type TypedFormContext } from './bet-of-typed-line.ts';
 
 function contextIn(format: OddsFormat, hasUnit = false): TypedFormContext {
   const now = Date.UTC(2026, 0, 5);
@@ -27,6 +27,8 @@ test.each([
   ['fractional', 'lay Red Admiral 14/1 5 ew 1/5', 'Type a lay bet'],
   ['fractional', 'Red Admiral 14/1 5 w/p', 'Type an each-way bet'],
   ['decimal', 'Spurs 2.10 20 comm', 'Type a commission'],
+  ['american', 'SGP+ Bulls ML LeBron 25+ pts +350 10', 'Put + between the legs'],
+  ['fractional', 'Union Jack: Alpha 2/1 + Beta 3/1 + Gamma 4/1 1', 'A system'],
   ['fractional', 'parlay: lay Alpha 2/1 + Beta 3/1, 5', 'A parlay that is laid'],
   ['fractional', 'Alpha 2/1 + Beta 3/1, 5 ew 1/5', 'A parlay that is laid'],
   ['decimal', 'Alpha 2.10 + Beta 3.10, 5 5% comm', 'A parlay that is laid'],
@@ -52,15 +54,16 @@ test.each([
 });
 
 test.each([
-  'back Spurs 2.10 20 lay 2.00 21',
-  'Spurs 2.10 20 lay Spurs 2.00 21',
-  'lay Spurs 2.00 21 back 2.10 20',
-])('%s is two bets', (text) => {
-  expect(stopsIn('decimal', text).find(({ mayAdd }) => !mayAdd)?.why).toMatch(
-    /^A back and a lay are two bets/,
-  );
+  'Spurs back 3.0 20 lay 2.8 21.50',
+  'Spurs back 3.0 20 / lay 2.8 21.50',
+  'Spurs 2.10 20 lay 2.00 21',
+])('%s is no lay bet with the wager of one and the odds of the other', (text) => {
+  const why = expect.stringContaining('Backing and laying are two bets.') as string;
+  expect(stopsIn('decimal', text)).toContainEqual({ mayAdd: false, why });
 });
 
+const BACK_AND_LAY =
+  'Backing and laying are two bets. Put a comma between them, as in Arsenal 3.00 20, lay Arsenal 2.80 21.50';
 const TWO_PICKS = 'It has two picks. Put + between the legs of a parlay, and “parlay” before them.';
 
 test.each([
@@ -103,6 +106,14 @@ test.each([
   ['fractional', 'At 3.30 Ascot Frankel 4/6 20', '3.30 is neither the odds nor the wager.'],
   ['decimal', 'Arsenal 12.50 EUR 2', '12.50 is read as the odds and 2 as the wager.'],
   ['american', 'Lakers 12.50 EUR 150', '12.50 is read as the odds and 150 as the wager.'],
+  ['decimal', 'Lakers 0.52 100', '0.52 is read as the wager. For a contract’s price write 52¢.'],
+  ['decimal', 'lay Get Back 2.10 20', BACK_AND_LAY],
+  ['fractional', 'Rovers 2-1 9/1 5', '9/1 is read as a day.'],
+  ['fractional', '2/3: Alpha 2/1 + Beta 3/1 + Gamma 4/1 10', '2/3 is read as a day.'],
+  ['fractional', 'L15: Alpha 2/1 + Beta 3/1 + Gamma 4/1 + Delta 5/1 0.20', '“l15” is only kept as a word.'],
+  ['fractional', 'Rovers 4/6 10 dh won', '“dh” is read as a currency. A dead heat is entered in the form.'],
+  ['american', 'Bulls -110 50 W', '“w” is only kept as a word.'],
+  ['american', 'Bulls -110 50 L', '“l” is only kept as a word.'],
   ['american', 'Lakers $0.52 100', '$0.52 is read as the wager. For a contract’s price write 52¢.'],
   ['fractional', 'Red Admiral 11/8 on 5', '“on” is only kept as a word.'],
   ['decimal', 'Arsenal -0.5, -1.0 1.95 50', TWO_PICKS],
@@ -128,6 +139,16 @@ test.each(['1k', '110-100', '1/2u', 'half unit', '5x10', '1e3', 'x100', '-50'])(
     expect(stopsIn('american', `Lakers -110 ${wager}`, true)).not.toEqual([]);
   },
 );
+
+test.each(['Rovers 4/6 rule 4', 'Rovers 4/6 10 rule 4 won'])('the 4 of %j is no wager', (text) => {
+  const { line } = only(readIn('fractional', text));
+  expect(line.wager).toEqual(text.includes('10') ? { kind: 'amount', cents: 1000 } : null);
+  expect(line.stops).toContainEqual({ why: '“rule 4” is only kept as a word.', mayAdd: true });
+});
+
+test('contracts counted before their name are asked about', () => {
+  expect(stopsIn('decimal', '100 x Lakers yes @ 42¢', true)).not.toEqual([]);
+});
 
 test('a lone whole number is odds or, with a unit as the wager, asked about', () => {
   expect(stopsIn('american', 'Lakers 150', true)).toHaveLength(1);
@@ -213,87 +234,3 @@ test.each(['Bulls +3.5 -108 50 won yesterday', 'Bulls +3.5 -108 50 yesterday won
     });
   },
 );
-
-test('two picks with odds and a wager each are two bets', () => {
-  const read = readIn('american', 'Bulls +3.5 -108 2u, Hawks ml +125 1u');
-  expect(read).toMatchObject({ kind: 'slip', parlay: null });
-  expect(read.kind === 'slip' && read.bets.map(({ line }) => line.selection)).toEqual(['Bulls', 'Hawks']);
-  expect(readIn('american', 'Lakers, over 220.5 -110 50').kind).toBe('bet');
-});
-
-const SLIP =
-  'SGP Same Game Parlay™\n+640\nJones over 20.5 pts\nSmith 5+ assists\n33 36 19\nTOTAL WAGER\n$20.00\n';
-
-test.each([
-  [`${SLIP}$0.00\nRETURNED`, { status: 'lost', returned: 0 }],
-  [`${SLIP}RETURNED\n$148.00`, { status: 'won', returned: 148_00 }],
-  [SLIP, { status: 'pending', returned: null }],
-])('%j is the parlay that its labels say', (text, ending) => {
-  const { line } = only(readIn('american', text));
-  expect(line).toMatchObject({
-    description: 'Jones over 20.5 pts + Smith 5+ assists',
-    odds: { text: '+640' },
-    wager: { cents: 20_00 },
-    stops: [],
-  });
-  expect(betOfTypedLine(only(readIn('american', text)), contextIn('american'))).toMatchObject({
-    value: { bet: ending },
-  });
-});
-
-test.each([
-  ['fractional', '£5.00 E/W Double\nAlpha 14/1\nBeta 7/2\nTotal Stake £10.00', 'Type an each-way bet'],
-  ['fractional', 'Lucky 15\nAlpha 2/1\nBeta 3/1\nStake £1.50', 'A system'],
-  ['american', 'Round Robin 2s\nAlpha -110\nBeta -110\nWager: $30.00', 'A system'],
-  ['american', '6 Pt Teaser\nAlpha +3\nBeta +4\n-120\nWager: $12.00', 'A bet that changes'],
-] as const)('in %s, a line of %j keeps each reading from being added', (format, text, why) => {
-  const read = readIn(format, text);
-  const all = read.kind === 'bet' ? [read.bet] : [...read.bets, ...(read.parlay ? [read.parlay] : [])];
-  for (const { line } of all)
-    expect(line.stops).toContainEqual({ mayAdd: false, why: expect.stringContaining(why) as string });
-});
-
-test.each([
-  ['american', 'Alpha -150\nCashed Out\nWager: $25.00', '“cashed out” is only kept as a word.'],
-  ['american', 'Won\nAlpha -110\nBet $50.00\nWon $95.45', '“won” is only kept as a word.'],
-  ['american', 'Smith Jones\n25+ Points\n+120\nWager $10', '“Smith Jones” isn’t read as a part of the bet.'],
-  ['decimal', 'Arsenal\nMatch Result\n2.10\nStake €20', '“Arsenal” isn’t read as a part of the bet.'],
-  ['fractional', 'Accumulator (4)\nAlpha 5/1\nBeta 2/1\nStake £2.00', 'It names 4 legs; 2 were read.'],
-  ['american', '3 Leg Parlay\n+595\nAlpha ML\nBeta -3.5\nWager $20', 'It names 3 legs; 2 were read.'],
-] as const)('in %s, %j is asked about', (format, text, why) => {
-  expect(only(readIn(format, text)).line.stops).toEqual([{ why, mayAdd: true }]);
-});
-
-test.each([
-  '3 Leg Same Game Parlay\n+450\nSmith 25+ Points\nJones 10+ Rebounds\nLakers Moneyline\nWager\n$10.00',
-  'Parlay (3 Picks)\n+450\nSmith 25+ Points\nJones 10+ Rebounds\nLakers ML\n$10.00 to win $45',
-  '$10.00 3 Leg Parlay\n+450\nSmith 25+ Points\nJones 10+ Rebounds\nLakers ML',
-])('%j has the title of a parlay', (text) => {
-  expect(only(readIn('american', text)).line).toMatchObject({
-    market: 'Parlay',
-    odds: { text: '+450' },
-    wager: { cents: 10_00 },
-    stops: [],
-  });
-});
-
-test.each(['Lakers -110\nRisk: 110\nWin: 100', 'Lakers -110\nRisk 110.00 Win 100.00'])(
-  'what %j wins is no bet',
-  (text) => {
-    const { line } = only(readIn('american', text));
-    expect(line).toMatchObject({ wager: { cents: 110_00 }, stops: [] });
-  },
-);
-
-test('a label of odds is no bet', () => {
-  const { line } = only(readIn('decimal', 'Arsenal\nOdds 2.10\nStake £10.00'));
-  expect(line).toMatchObject({ selection: 'Arsenal', odds: { text: '2.10' }, wager: { cents: 10_00 } });
-});
-
-test('a title may begin with the wager', () => {
-  const { line } = only(
-    readIn('fractional', '$5.00 Treble\nAlpha 6/4\nBeta 2/1\nGamma 1/1\nTo Return $75.00'),
-  );
-  expect(line).toMatchObject({ wager: { cents: 5_00 }, stops: [] });
-  expect(line.legs).toHaveLength(3);
-});

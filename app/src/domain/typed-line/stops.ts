@@ -5,7 +5,7 @@ import type { Currency } from '#domain/currency.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { readPrice } from '#domain/price/read-price.ts';
 import { STAT_WORD } from './pick.ts';
-import { isBesideTerms, stopsOfParlayTerms, stopsOfTotal } from './typed-terms.ts';
+import { isBesideTerms, stopsOfBack, stopsOfParlayTerms, stopsOfTotal } from './typed-terms.ts';
 import { FOLDS, isDoubleChance, isName, type Word, wordsOf } from './words.ts';
 
 /** Why a line isn't added at once: a word that was left in the description may have meant more. */
@@ -38,8 +38,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^comm(?:ission)?$/, 'Type a commission such as 5% comm. An each-way bet can’t have one.'],
   [
-    /^(?:system|round[ -]robin|trixie|patent|yankee|super yankee|canadian|heinz|super heinz|goliath|lucky ?\d{2}|rr \d.*)$/,
-    `A system ${IN_FORM}`,
+    /^(?:system|round[ -]robin|trixie|patent|yankee|super yankee|canadian|heinz|super heinz|goliath|union jack|lucky ?\d{2}|rr \d.*)$/,
+    'A system can’t be added in one line. Add it in the form as one bet, with its whole wager and the odds if all of it wins, and type what it returned once it is settled.',
   ],
   [
     /^(?:teasers?|teased|pleasers?|if[ -]bet|reverse)$/,
@@ -50,7 +50,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^[sb]?sp$/, 'SP isn’t known before the start. Enter the price you took, or the one you saw.'],
   [
     new RegExp(
-      String.raw`^(?:${FOLDS.join('|')}|triple|\d-?fold|accas?|dbl|accumulator|parlays?|sgp|multi|(?:\der-?)?kombi|combinada|combo)$`,
+      String.raw`^(?:${FOLDS.join('|')}|triple|\d-?fold|accas?|dbl|accumulator|parlays?|sgp\+?|multi|(?:\der-?)?kombi|combinada|combo)$`,
     ),
     'Put + between the legs of a parlay, as in Lakers -110 + Heat +120 25.',
   ],
@@ -58,10 +58,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /** Words that say something of a bet, but not what it is on. */
 const UNREAD =
-  /^(?:against|placed?|boost(?:ed)?|free[ -]?bets?|bonus|cash(?:ed)?(?:[ -]?out)?|dead[ -]heat|rule ?4|r4|nr|n\/r|non[ -]runner|unplaced|contracts?|shares?|free|void|won|lost|stake|risk|units?)$/;
+  /^(?:against|placed?|boost(?:ed)?|free[ -]?bets?|bonus|cash(?:ed)?(?:[ -]?out)?|dead[ -]heat|rule ?4|r4|nr|n\/r|non[ -]runner|unplaced|contracts?|shares?|free|void|won|lost|stake|risk|units?|l(?:15|31|63))$/;
 /** Words behind a wager that change it. */
 const MULTIPLES =
-  /^(?:each|x\d*|twice|k|lakhs?|lacs?|crores?|grand|dimes?|nickels?|stars?|[pc]|hundred|thousand|million)$/;
+  /^(?:each|x\d*|twice|k|lakhs?|lacs?|crores?|grand|dimes?|nickels?|stars?|[pcwl]|hundred|thousand|million)$/;
 /** A date in figures that no reader of days takes. */
 const DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)$/;
 
@@ -91,18 +91,10 @@ export function stopsOf(words: readonly Word[], reading: Reading): readonly Stop
     ...ofWords,
     ...ofLine.flatMap((why) => (why === undefined ? [] : asked(why))),
     ...stopsOfTotal(reading.terms, words),
-    ...(reading.terms?.side === 'lay' && words.filter(isLeftNumber).length > 1 ? [BACK_AND_LAY] : []),
+    ...stopsOfBack(reading.terms, words),
     ...(reading.legs.length > 1 ? stopsOfParlayTerms(reading.terms) : []),
   ];
 }
-
-/** Whether a number with what a price or a wager has wasn't read. */
-const isLeftNumber = ({ role, core }: Word) => role === null && AMOUNT_LIKE.test(core);
-
-const BACK_AND_LAY: Stop = {
-  why: 'A back and a lay are two bets. Put each on a line of its own, or ; between them.',
-  mayAdd: false,
-};
 
 const asked = (why: string): Stop => ({ why, mayAdd: true });
 
@@ -120,12 +112,17 @@ const isNeither = ({ word }: Place) => `${word.core} is neither the odds nor the
 
 /** Why a word may be more than it was read as, or left as: the first rule that it meets. */
 const RULES: readonly (readonly [(place: Place) => boolean, (place: Place) => string])[] = [
-  [isDayOrOdds, ({ word }) => `${word.core} is read as a day.`],
+  [(place) => isDayOrOdds(place) || isDayOrSystem(place), ({ word }) => `${word.core} is read as a day.`],
   [isDayOrWager, ({ words, at }) => `${words[at + 1]?.core} is read as the wager.`],
   [({ word }) => word.role === 'line' && word.value === null, isNeither],
   [isBehindAll, ({ word }) => `${word.core} is read as the line.`],
   [isSecondPick, () => 'It has two picks. Put + between the legs of a parlay, and “parlay” before them.'],
   [isMultiple, isKept],
+  [
+    ({ words, word }) =>
+      word.role === 'wager' && word.core === 'dh' && words.some(({ role }) => role === 'result'),
+    () => '“dh” is read as a currency. A dead heat is entered in the form.',
+  ],
   [
     ({ word }) => word.role === null && DATE.test(word.core),
     ({ word }) => `${word.core} isn’t read as a day. Type it as 2026-01-31.`,
@@ -134,11 +131,7 @@ const RULES: readonly (readonly [(place: Place) => boolean, (place: Place) => st
   [isPlus, () => 'To divide a parlay’s legs by +, start with “parlay”.'],
 ];
 
-/**
- * Why a slip should be looked at before it is added, for a line of it that isn't read.
- *
- * @example stopsOfUnread('Each Way') // [{ why: 'Type an each-way bet such as …', mayAdd: false }]
- */
+/** Why a slip should be looked at before it is added, for a line of it that isn't read, such as 'Each Way'. */
 export function stopsOfUnread(line: string): readonly Stop[] {
   // A day or a number may follow: Placed 1/5/2026.
   if (/^(?:bet )?placed\b.*\d/i.test(line)) return [];
@@ -159,8 +152,15 @@ function stopOfWord(words: readonly Word[], at: number): Stop | undefined {
 /** Whether a line has both a fraction that is its odds and, not first, one that is its day: 6/4 and 9/4. */
 function isDayOrOdds({ words, at, word }: Place): boolean {
   const isFraction = ({ core }: Word) => FRACTION.test(core);
-  const hasOdds = words.some((other) => other.role === 'odds' && isFraction(other));
+  // With fractional odds set, 2-1 is a price, too.
+  const hasOdds = words.some((other) => other.role === 'odds' && /^\d+[/-]\d+$/.test(other.core));
   return word.role === 'day' && at > 0 && isFraction(word) && hasOdds;
+}
+
+/** Whether a day may be a system of as many legs as there are: 2/3 is two of three. */
+function isDayOrSystem({ at, word, reading: { legs } }: Place): boolean {
+  const [sizes = 0, count = 0] = word.core.split('/').map(Number);
+  return word.role === 'day' && at === 0 && legs.length > 2 && count === legs.length && sizes < count;
 }
 
 /** Whether a signed number stands where a profit would: behind the odds and the wager. */
@@ -206,6 +206,7 @@ function isOfAnother(words: readonly Word[], at: number): boolean {
 function isMultiple({ words, at, word: { role, core }, reading }: Place): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];
   if (role !== null) return false;
+  if (core === 'x' && /^\d+$/.test(before?.core ?? '')) return true;
   if (before?.role === 'odds' && FRACTION.test(before.core) && core === 'on') return !after || !isName(after);
   if (reading.legs.length > 1 && /^(?:doubles|trebles)$/.test(core)) return true;
   return (before?.role === 'wager' || before?.role === 'odds') && MULTIPLES.test(core);

@@ -174,7 +174,6 @@ export function takeOdds(
 export function takeWholeOdds(words: readonly Word[], format: OddsFormat): TypedOdds | null {
   return take(words, 'odds', 3, (phrase, at) => {
     const text = phrase.replace(MARKER, '');
-    if (words[at - 1]?.core === 'lucky') return undefined;
     if (!/^\d+$/.test(text) || !isLoose(words, at + phrase.split(' ').length - 1)) return undefined;
     return readPrice(text, format);
   });
@@ -198,8 +197,9 @@ export function takeBareWager(words: readonly Word[]): ReadWager | null {
   return read.value;
 }
 
-/** Whether a number isn't part of a name: no name follows it, or it is beside the odds. */
+/** Whether a number isn't part of a name or percentage: no name follows it, or it is beside the odds. */
 function isLoose(words: readonly Word[], at: number): boolean {
+  if (/^(?:lucky|rule)$/.test(words[at - 1]?.core ?? '') || words[at + 1]?.core === '%') return false;
   return (
     words[at - 1]?.role === 'odds' || words[at + 1]?.role === 'odds' || !words.slice(at + 1).some(isName)
   );

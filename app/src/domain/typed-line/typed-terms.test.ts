@@ -28,6 +28,9 @@ test.each(LINES_WITH_TERMS)('$line is the bet that the form stores', (given) => 
   expect([bet.wager, bet.returned]).toEqual([centsFromNumeric(stored.wager), returned]);
 });
 
+const NOT_WON =
+  'Rule 4 and ties only lessen a won or placed bet. Type the result, too, or leave them out until then';
+
 test.each([
   ['Red Rum 14/1 10 ew', 'Enter what a place pays of the odds, such as 1/4 or 1/5'],
   ['1/5 Red Rum 14/1 10 ew', 'Enter what a place pays of the odds, such as 1/4 or 1/5'],
@@ -38,8 +41,16 @@ test.each([
   ['Spurs 2.10 20 25% comm', 'Enter a commission from 0% to 20%, such as 5%'],
   ['Spurs 2.10 20 comm 0,05', 'Did you mean 5% or 0.05%?'],
   ['lay Spurs 2.10 20 free bet', 'A lay bet can’t be a bonus bet'],
-  ['Red Rum 9/1 10 R4 25p', 'What lessens the return is only for a won bet'],
-  ['Red Rum 9/1 10 lost R4 25p', 'What lessens the return is only for a won bet'],
+  ['Red Rum 9/1 10 R4 25p', NOT_WON],
+  ['Red Rum 9/1 10 lost R4 25p', NOT_WON],
+  [
+    'lay Red Rum 9/1 10 won R4 25p',
+    'A lay bet has no Rule 4. If the exchange lowered the odds, type the lowered ones',
+  ],
+  [
+    'Red Rum 9/1 10 half won R4 25p',
+    'Parlays and half results can’t have Rule 4 or ties. Type what it returned instead',
+  ],
   ['Red Rum 9/1 10 won R4 95p', 'Enter deductions from 1 to 90 pence, such as 25'],
 ])('%j is no bet yet: %s', (text, message) => {
   const added = betOfTypedLine(readingOf('fractional', text), lineContextIn('fractional'));
@@ -63,6 +74,21 @@ describe('several bets', () => {
     const text = 'Red Rum 14/1 5 ew 1/5, 4pl, lay Spurs 2.10 20, Leeds 6/4 10';
     expect(termsOf(text)).toEqual([]);
     expect(termsOf(text.replace('1/5, 4pl', '1/5 4pl'))).toEqual(['each_way', 'lay', null]);
+  });
+
+  test.each([
+    'back Spurs 3/1 20 lay Spurs 5/2 21.50',
+    'back Spurs 3/1 20 and lay Spurs 5/2 21.50',
+    'Spurs 3/1 20 / Lay Spurs 5/2 21.50',
+    'back Spurs 3/1 20, lay Spurs 5/2 21.50',
+  ])('%j are a back and a lay bet', (text) => {
+    const read = readTyped(text, lineContextIn('fractional'));
+    const bets = read.kind === 'slip' ? read.bets.map(({ line }) => line) : [];
+    const spurs = { selection: 'Spurs', stops: [] };
+    expect(bets).toMatchObject([
+      { ...spurs, terms: null, wager: { cents: 2000 } },
+      { ...spurs, terms: { side: 'lay' }, wager: { cents: 2150 } },
+    ]);
   });
 
   test('of a slip share the kind that is above them, which makes no parlay', () => {

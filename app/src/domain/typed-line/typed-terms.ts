@@ -105,6 +105,16 @@ export function stopsOfTotal(terms: TermsTexts | null, words: readonly Word[]): 
   return [{ why: `“${textOf(wager)}” is read as the wager on each part.`, mayAdd: true }];
 }
 
+/** Asks about a lay bet with the word for a back bet, one of two bets or a name, and refuses one with others' numbers. */
+export function stopsOfBack(terms: TermsTexts | null, words: readonly Word[]): readonly Stop[] {
+  const left = words.filter(({ role, core }) => role === null && /^\d+(?:[.,/]\d+)?$/.test(core)).length;
+  const isBack = words.some(({ core }) => core === 'back');
+  if (terms?.side !== 'lay' || !(isBack || left > 1)) return [];
+  const why =
+    'Backing and laying are two bets. Put a comma between them, as in Arsenal 3.00 20, lay Arsenal 2.80 21.50';
+  return [{ why, mayAdd: left === 0 }];
+}
+
 const OF_PARLAY: Stop = {
   why: 'A parlay that is laid, each way or with a commission can’t be added in one line. Use the form, and type what it returned once it is settled.',
   mayAdd: false,

@@ -1,4 +1,3 @@
-import { MINUS_SIGN } from '#domain/number-text.ts';
 import { withDecimals } from '#domain/reader/read-line.ts';
 
 /** Names of parlays with two legs, three and so on. */
@@ -52,7 +51,7 @@ const CUTS =
   /(?<=^@)(?=.)|(?<=@)(?=[+\-\u2212\u2013]?\.?\d)|(?=[@(][+\-\u2212\u2013]?\.?\d)|(?<=[\p{L}\d])(?=[+\-\u2212\u2013](?:\d{3,6}|\d+\.\d+)(?!\d))|(?<=\d)(?=[eE][/.-]?[wW](?![\p{L}\d]))/u;
 
 /** Words that aren't cut: days such as 2026-01-05, and anything too long for a bet. */
-const WHOLE = /^\d+-|^.{60}/;
+const WHOLE = /^\d+[-\u2013]|^.{60}/;
 
 /**
  * The words of a line, separated by space and without Markdown's bold and strikethrough, ™ and ®. Prices that are stuck to a
@@ -72,14 +71,12 @@ export function wordsOf(line: string): Word[] {
   );
 }
 
+/** Before a number a dash is a minus, as in plainText. */
+const MINUS_OF_NUMBER = /\u2212|\u2013(?=[.\d¼½¾])/g;
+
 function coreOf(text: string): string {
   const bare = text.replace(/^[([{"'*_~]+/, '').replace(/(?<![)\]}"'*_~,;:.!?])[)\]}"'*_~,;:.!?]+$/, '');
-  return withDecimals(
-    bare
-      .toLowerCase()
-      .replaceAll(MINUS_SIGN, '-')
-      .replace(/^\u2013(?=[\d.])/, '-'),
-  );
+  return withDecimals(bare.toLowerCase().replaceAll(MINUS_OF_NUMBER, '-'));
 }
 
 /** The part of the bet that a word was read as; null if it stays in the description. */

@@ -8,7 +8,7 @@ import { Answered, type CardProps } from './answered.tsx';
 const TITLE = 'Win rate by odds';
 const CAPTION =
   'Each dot is a range of odds; bigger dots mean more bets. Above the dotted line you win more often than the odds ' +
-  'imply. If the bar touches the line, it may be luck.';
+  'imply. If the bar touches the line, it may be luck. Each-way bets are left out: their odds blend two chances.';
 
 /** The win rate in each range of odds, beside the rate that the odds imply. */
 export function CalibrationCard({ page }: CardProps) {

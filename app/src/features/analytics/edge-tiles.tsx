@@ -132,7 +132,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Win rate (excluding pushes)',
-    help: 'Wins divided by wins and losses, half ones included and cash-outs left out, with a 95% Wilson interval. Break-even is the win rate you need to break even at your odds. The dashboard counts pushes as bets, so its figure is lower.',
+    help: 'Wins divided by wins and losses, half ones included, cash-outs and each-way bets left out, with a 95% Wilson interval. Break-even is the win rate you need to break even at your odds. The dashboard counts pushes as bets, so its figure is lower.',
     of: ({ figures: { winRate, winRateInterval, breakEven } }) =>
       winRate === undefined || !winRateInterval || breakEven === undefined
         ? NONE
@@ -146,7 +146,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Wins',
-    help: 'Expected wins are the sum of 1 / decimal odds over won and lost bets: how many would win if the odds were fair.',
+    help: 'Expected wins are the sum of 1 / decimal odds over won and lost bets: how many would win if the odds were fair. Each-way bets are left out here, since their odds blend two chances.',
     of: ({ figures: { won, lost, expectedWins } }) =>
       won + lost === 0
         ? NONE

@@ -128,7 +128,7 @@ export function StatementImport({
             </ul>
           </div>
         </fieldset>
-        {sums && <Sums sums={sums} unread={file.unread} />}
+        {sums && <Sums sums={sums} file={file} />}
         <ImportControls
           state={state}
           label={
@@ -174,21 +174,47 @@ function Kind({ kind: { label, count, sum }, meaning, onMeaning }: KindProps) {
   );
 }
 
-function Sums({ sums: { days, profit, moved }, unread }: { sums: StatementSums; unread: number }) {
+function Sums({
+  sums: { days, profit, moved, undated },
+  file,
+}: {
+  sums: StatementSums;
+  file: StatementFile;
+}) {
   const { formatSignedMoney } = useMoney();
   const [first, last] = [days[0], days.at(-1)];
   const span = first && last ? `, ${formatIsoDay(first.day)} to ${formatIsoDay(last.day)}` : '';
-  const left =
-    unread === 0
-      ? ''
-      : ` ${countOf(unread, 'line')} without a date or an amount ${unread === 1 ? 'is' : 'are'} left out.`;
+  const said = [
+    `${countOf(days.length, 'day')} with bets${span}: ${formatSignedMoney(profit)}.`,
+    `${formatSignedMoney(moved)} was moved in or out and doesn’t count.`,
+    ...leftOut(file, undated),
+    ...(file.gap
+      ? [`The balance moves by ${formatSignedMoney(file.gap)} beyond these lines: check them.`]
+      : []),
+  ];
   return (
     <p role="status" className="max-w-prose">
-      <TextWithAmounts>
-        {`${countOf(days.length, 'day')} with bets${span}: ${formatSignedMoney(profit)}. ${formatSignedMoney(moved)} was moved in or out and doesn’t count.${left}`}
-      </TextWithAmounts>
+      <TextWithAmounts>{said.join(' ')}</TextWithAmounts>
     </p>
   );
+}
+
+const MOST_NAMED = 5;
+
+function leftOut({ unread }: StatementFile, undated: number): readonly string[] {
+  const named = unread.slice(0, MOST_NAMED).join(', ');
+  const which = unread.length > MOST_NAMED ? `${named}, …` : named;
+  const are = (count: number) => (count === 1 ? 'is' : 'are');
+  return [
+    ...(unread.length > 0
+      ? [
+          `${countOf(unread.length, 'line')} without a date or a clear amount ${are(unread.length)} left out (${which}).`,
+        ]
+      : []),
+    ...(undated > 0
+      ? [`${countOf(undated, 'line')} ${are(undated)} left out: the date isn’t one in this order.`]
+      : []),
+  ];
 }
 
 function waitsFor(dayOrder: DayOrder | 'ask', sums: StatementSums | undefined): string {

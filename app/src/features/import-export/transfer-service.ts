@@ -173,13 +173,14 @@ function tableFile(name: string, { table, guessed }: PreviewedTable) {
   };
 }
 
-function statementFile(name: string, { kinds, dayOrder, unread, lines }: Statement) {
+function statementFile(name: string, { kinds, dayOrder, unread, gap, lines }: Statement) {
   return {
     kind: 'statement' as const,
     name,
     kinds,
     dayOrder,
-    unread: unread.length,
+    unread,
+    gap,
     lineCount: lines.length,
   };
 }

@@ -9,6 +9,7 @@ function evenBets(results: readonly number[]): WinLossBets {
     stakes: new Float64Array(results.length).fill(100),
     netOdds: new Float64Array(results.length).fill(1),
     won: Uint8Array.from(results),
+    priced: new Uint8Array(results.length).fill(1),
     profits: Float64Array.from(results, (won) => (won === 1 ? 100 : -100)),
   };
 }

@@ -21,6 +21,12 @@ describe('calibration', () => {
     expect(calibrationOf(winLossBetsOf([]))).toEqual([]);
   });
 
+  test('leaves out each-way bets, whose odds blend two chances', () => {
+    const terms = { kind: 'each_way', price: '2.00', part: '50.00', place: '1/4' } as const;
+    const bets = [someBet({ status: 'lost', odds: 100 }), someBet({ status: 'lost', odds: 100, terms })];
+    expect(calibrationOf(winLossBetsOf(bets))).toMatchObject([{ n: 1 }]);
+  });
+
   test('adds up to all bets but cash-outs, wins and expected wins', () => {
     fc.assert(
       fc.property(fc.array(anyBet, { maxLength: 60 }), (bets) => {

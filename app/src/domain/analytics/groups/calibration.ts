@@ -2,7 +2,7 @@ import { type Interval, wilsonInterval } from '#domain/analytics/verdict/interva
 import { ODDS_BANDS, type OddsBand, oddsBandIndex } from './odds-band.ts';
 import { UNDECIDED, type WinLossBets } from '#domain/analytics/verdict/win-loss-bets.ts';
 
-/** The implied and the actual win rate of the won and lost bets in one odds band, as fractions. */
+/** The implied and the actual win rate of the won and lost bets in one odds band, without each way, as fractions. */
 export type CalibrationBand = {
   readonly band: OddsBand;
   readonly n: number;
@@ -19,12 +19,12 @@ export type CalibrationBand = {
  *
  * @example calibrationOf(bets)[0] // { band: …, n: 40, won: 22, expected: 0.5238, winRate: 0.55, winRateInterval: … }
  */
-export function calibrationOf({ count, netOdds, won }: WinLossBets): CalibrationBand[] {
+export function calibrationOf({ count, netOdds, won, priced }: WinLossBets): CalibrationBand[] {
   const counts = new Float64Array(ODDS_BANDS.length);
   const wins = new Float64Array(ODDS_BANDS.length);
   const expectedWins = new Float64Array(ODDS_BANDS.length);
   for (let index = 0; index < count; index += 1) {
-    if (won[index] === UNDECIDED) continue;
+    if (won[index] === UNDECIDED || priced[index] === 0) continue;
     const net = netOdds[index] ?? 0;
     const place = oddsBandIndex(net);
     counts[place] = (counts[place] ?? 0) + 1;

@@ -20,13 +20,14 @@ function replay(bets: WinLossBets, staking: Staking, edge: number, bankroll: Cen
 
 /** The bankroll before the first bet and after each bet. */
 function balancesIn(bets: WinLossBets, staking: Staking, edge: number, bankroll: Cents): number[] {
-  const { stakes, netOdds, won, profits } = bets;
+  const { stakes, netOdds, won, priced, profits } = bets;
   return Array.from({ length: bets.count + 1 }, (_, count) => {
     const first = {
       count,
       stakes: stakes.subarray(0, count),
       netOdds: netOdds.subarray(0, count),
       won: won.subarray(0, count),
+      priced: priced.subarray(0, count),
       profits: profits.subarray(0, count),
     };
     return replay(first, staking, edge, bankroll).end;

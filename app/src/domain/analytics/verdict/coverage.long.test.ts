@@ -33,6 +33,7 @@ function dealtBets(
     stakes: new Float64Array(n),
     netOdds: new Float64Array(n),
     won: new Uint8Array(n),
+    priced: new Uint8Array(n).fill(1),
     profits: new Float64Array(n),
   };
   for (let index = 0; index < n; index += 1) {

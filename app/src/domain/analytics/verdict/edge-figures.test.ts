@@ -112,6 +112,17 @@ describe('the figures', () => {
     expect(figures).toMatchObject({ winRate: undefined, breakEven: undefined, yield: -0.6, flatYield: -0.6 });
   });
 
+  test('count each-way bets in the profit alone, since their price is of two chances', () => {
+    const terms = { kind: 'each_way', price: '2.00', part: '50.00', place: '1/4' } as const;
+    const [won, eachWay] = [{}, { terms }].map((more) =>
+      someBet({ ...even, ...more, status: 'won', returned: 20_000 }),
+    );
+    const lost = someBet({ ...even, terms, status: 'lost', returned: 0 });
+    const figures = figuresOfBets([won, eachWay, lost].flatMap((bet) => bet ?? []));
+    expect(figures).toMatchObject({ n: 3, won: 1, lost: 0, undecided: 2, profit: 10_000, turnover: 30_000 });
+    expect(figures).toMatchObject({ expectedWins: 0.5, winRate: 1, breakEven: 0.5 });
+  });
+
   test('count what a bonus bet won as profit without a wager, and leave it out of what luck explains', () => {
     const lost = someBet({ ...even, status: 'lost', returned: 0 });
     const bonus = someBet({ ...even, bonus: true, status: 'won', returned: 5000 });

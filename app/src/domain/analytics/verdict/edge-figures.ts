@@ -14,7 +14,7 @@ export type EdgeFigures = {
   /** Half won bets count as won, half lost ones as lost. */
   readonly won: number;
   readonly lost: number;
-  /** Cashed out, placed or part paid. */
+  /** Cashed out, part paid or each way: their odds imply no chance of how they ended. */
   readonly undecided: number;
   readonly bonusBets: number;
   readonly profit: Cents;
@@ -60,7 +60,7 @@ export type EdgeFigures = {
  *   ('Archie' test)
  * @example edgeFiguresOf(winLossBetsOf(bets)).z // 0.091211
  */
-export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossBets): EdgeFigures {
+export function edgeFiguresOf({ count, stakes, netOdds, won, priced, profits }: WinLossBets): EdgeFigures {
   let wins = 0;
   let undecided = 0;
   let bonusBets = 0;
@@ -75,7 +75,7 @@ export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossB
     const net = netOdds[index] ?? 0;
     const result = profits[index] ?? 0;
     profit += result;
-    if (won[index] === UNDECIDED) undecided += 1;
+    if (won[index] === UNDECIDED || priced[index] === 0) undecided += 1;
     else {
       wins += won[index] ?? 0;
       expectedWins += 1 / (1 + net);

@@ -20,6 +20,7 @@ describe('win-loss bets', () => {
       stakes: Float64Array.of(10_000, 11_000),
       netOdds: Float64Array.of(1.5, 100 / 110),
       won: Uint8Array.of(0, 1),
+      priced: Uint8Array.of(1, 1),
       profits: Float64Array.of(-10_000, 10_000),
     });
   });

@@ -17,6 +17,8 @@ export type WinLossBets = {
   readonly netOdds: Float64Array;
   /** 1 for won or half won, 0 for lost or half lost, or UNDECIDED. */
   readonly won: Uint8Array;
+  /** 1 where the price implies a chance of winning; 0 for each-way bets, whose price blends those of two parts. */
+  readonly priced: Uint8Array;
   /** Actual profits in cents. */
   readonly profits: Float64Array;
 };
@@ -47,6 +49,7 @@ export function winLossBetsOf(all: readonly Bet[]): WinLossColumns {
   const stakes = new Float64Array(count);
   const netOdds = new Float64Array(count);
   const won = new Uint8Array(count);
+  const priced = new Uint8Array(count);
   const profits = new Float64Array(count);
   let index = 0;
   for (const bet of bets) {
@@ -54,10 +57,11 @@ export function winLossBetsOf(all: readonly Bet[]): WinLossColumns {
     netOdds[index] = netOddsOf(bet);
     const { counts } = OUTCOMES[outcomeOf(bet)];
     won[index] = counts === 'won' || counts === 'lost' ? Number(counts === 'won') : UNDECIDED;
+    priced[index] = Number(bet.terms?.kind !== 'each_way');
     profits[index] = profitOf(bet);
     index += 1;
   }
-  return { bets, places: placesOfAll.slice(0, count), count, stakes, netOdds, won, profits };
+  return { bets, places: placesOfAll.slice(0, count), count, stakes, netOdds, won, priced, profits };
 }
 
 /**
