@@ -84,7 +84,7 @@ export function statementIn(table: Table): Statement | undefined {
   const textPlace = kindPlace ?? kindPlaces[0];
   if (textPlace === undefined) return undefined;
   const money = [amount, paidIn, paidOut].filter((place) => place >= 0);
-  const sign = decimalSignOf(money.flatMap((place) => [...columnCells(table, place)]));
+  const sign = decimalSignOf(money.flatMap((place) => Array.from(columnCells(table, place))));
   const amountIn = (cells: readonly string[], place: number) => {
     const read = readCellAmount(cells[place] ?? '', sign);
     return 'value' in read ? read.value : undefined;
@@ -114,7 +114,7 @@ export function statementIn(table: Table): Statement | undefined {
     else
       lines.push({
         when,
-        kind: kindPlace === undefined ? String(meaningOf(key) ?? 'other') : text,
+        kind: kindPlace === undefined ? (meaningOf(key) ?? 'other') : text,
         amount: moved,
       });
   });
@@ -196,7 +196,13 @@ function kindsOf(lines: readonly Line[]): readonly StatementKind[] {
     found.set(key, { ...before, count: before.count + 1, sum: addCents(before.sum, amount) });
   }
   return [...found]
-    .map(([key, kind]) => ({ key, ...kind, meaning: key === 'moved' ? ('moved' as const) : meaningOf(key) }))
+    .map(([key, { label, count, sum }]) => ({
+      key,
+      label,
+      count,
+      sum,
+      meaning: key === 'moved' ? ('moved' as const) : meaningOf(key),
+    }))
     .toSorted((one, other) => other.count - one.count);
 }
 

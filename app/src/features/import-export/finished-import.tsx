@@ -41,6 +41,9 @@ export type Finished = {
 const NO_COUNTS: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 const NOTHING: UndoOutcome = { removed: NO_COUNTS, kept: NO_COUNTS };
 
+const COMPLETE = { title: 'Import complete', icon: CircleCheck };
+const UNDONE = { title: 'Import undone', icon: Undo2 };
+
 export type FinishedImportProps = { finished: Finished };
 
 export function FinishedImport({ finished }: FinishedImportProps) {
@@ -51,10 +54,13 @@ export function FinishedImport({ finished }: FinishedImportProps) {
   const links = finished.notebooks.filter(({ isNew }) => !outcome || !isNew);
   const isUnknown = finished.notebooks.length === 0 && counts.bets > 0 && !outcome;
   const isMany = isUnknown || links.length > MAX_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
+  const is = outcome ? UNDONE : COMPLETE;
   return (
     <ImportCard
-      title={outcome ? 'Import undone' : 'Import complete'}
-      icon={outcome ? Undo2 : CircleCheck}
+      // Another card takes the focus, whose button is gone.
+      key={is.title}
+      title={is.title}
+      icon={is.icon}
       focused
       lead={
         outcome ? (

@@ -7,7 +7,7 @@ export type ImportCardProps = {
   title: string;
   icon?: LucideIcon;
   lead?: ReactNode;
-  /** The heading takes the focus when the card appears, and when it says something else. */
+  /** The heading takes the focus when the card appears. */
   focused?: boolean;
   /** For content that reaches the card's edges. */
   flush?: boolean;
@@ -26,7 +26,7 @@ export function ImportCard({
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (focused) heading.current?.focus();
-  }, [focused, title]);
+  }, [focused]);
   return (
     <section
       aria-labelledby={id}

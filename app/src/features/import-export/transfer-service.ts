@@ -126,7 +126,7 @@ export function transferService() {
       account: Pick<BettingAccount, 'name' | 'kind'>,
       choices: StatementChoices & { zone: string },
     ): PlannedImport => {
-      const days = sumsOf(choices).days.map((day) => ({ ...day, note: null }));
+      const days = sumsOf(choices).days.map(({ day, amount }) => ({ day, amount, note: null }));
       const made = { ...account, id: newId(), createdAt: '', days };
       return planned(planOfExport({ notebooks: [], accounts: [made] }, newId), true);
     },
