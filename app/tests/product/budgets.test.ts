@@ -88,7 +88,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/screens/calculators-screen.tsx': 29.5,
   // With its list, which other screens load after their figures.
   'src/screens/bets-screen.tsx': 47.5,
-  'src/screens/analytics-screen.tsx': 38,
+  'src/screens/analytics-screen.tsx': 38.5,
   'src/screens/recap-screen.tsx': 40,
 };
 
@@ -117,10 +117,10 @@ test('a record takes at most 27 KiB beside its screen', () => {
 });
 
 // Strangers need as much where no server renders the page.
-test('the page of a shared record takes at most 35.5 KiB, with the dialog that previews it', () => {
+test('the page of a shared record takes at most 36 KiB, with the dialog that previews it', () => {
   const screen = closure(...FRAME, 'src/screens/record-screen.tsx', RECORD);
   const own = [...closure('src/features/record/share-dialog.tsx')].filter((file) => !screen.has(file));
-  expectWithin('The page of a shared record', own, 35.5);
+  expectWithin('The page of a shared record', own, 36);
 });
 
 const filesNamed = (start: string) => {
@@ -129,24 +129,24 @@ const filesNamed = (start: string) => {
   return found.map((file) => `assets/${file}`);
 };
 
-test('the scripts of installed pages are at most 230 KiB before the first paint, and 529 in all', () => {
+test('the scripts of installed pages are at most 230 KiB before the first paint, and 531 in all', () => {
   expectWithin('The first script of installed pages', filesNamed('app-'), 230);
-  expectWithin('Both scripts of installed pages', [...filesNamed('app-'), ...filesNamed('later-')], 529);
+  expectWithin('Both scripts of installed pages', [...filesNamed('app-'), ...filesNamed('later-')], 531);
 });
 
 // A tenth of it settles rows whose status and money contradict each other.
-test('the worker that reads and writes files is at most 59 KiB', () => {
-  expectWithin('The worker of import and export', filesNamed('transfer-worker'), 59);
+test('the worker that reads and writes files is at most 60 KiB', () => {
+  expectWithin('The worker of import and export', filesNamed('transfer-worker'), 60);
 });
 
 // The worker also finds leaks and compares periods; their cards are one more chunk below the fold.
-test('Analytics takes at most 64 KiB of its own, including what is below the fold and the worker', () => {
+test('Analytics takes at most 65 KiB of its own, including what is below the fold and the worker', () => {
   const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);
   const parts = closure(screen, 'src/screens/lower-cards.tsx');
   const own = [...[...parts].filter((file) => !known.has(file)), ...filesNamed('analytics-worker')];
-  expectWithin('What Analytics alone needs', own, 64);
+  expectWithin('What Analytics alone needs', own, 65);
   const late = [...closure('src/screens/late-cards.tsx')].filter(
     (file) => !parts.has(file) && !known.has(file),
   );
@@ -155,8 +155,8 @@ test('Analytics takes at most 64 KiB of its own, including what is below the fol
 });
 
 // With its font, style, and its code twice: in the page, and as the worker's text.
-test('the page that checks records is at most 218 KiB, compressed', () => {
-  expectWithin('verify.html', ['verify.html'], 218);
+test('the page that checks records is at most 219 KiB, compressed', () => {
+  expectWithin('verify.html', ['verify.html'], 219);
 });
 
 test.each([

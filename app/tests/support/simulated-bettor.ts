@@ -1,6 +1,6 @@
 import { edgeLikelihoodOf, logEvidenceOf } from '#domain/analytics/verdict/edge-likelihood.ts';
 import { edgePosteriorOf, HEADLINE_PRIOR } from '#domain/analytics/verdict/edge-posterior.ts';
-import { evidencePathOf } from '#domain/analytics/verdict/evidence-path.ts';
+import { evidenceByDayOf } from '#domain/analytics/verdict/evidence-path.ts';
 import { STRONG_EVIDENCE } from '#domain/analytics/verdict/e-values.ts';
 import { likeScopeCount } from '#domain/analytics/groups/like-scopes.ts';
 import { type Random, seededRandom } from '#domain/analytics/simulate/random.ts';
@@ -151,9 +151,9 @@ export class SimulatedBettor {
 
   /** The number of separate events after which the evidence was first strong; undefined if it never was. */
   get strongAfter(): number | undefined {
-    const path = evidencePathOf(this.#verdictBetsOf(this.#stored));
+    const path = evidenceByDayOf(this.#verdictBetsOf(this.#stored));
     const place = path.findIndex((log) => log >= STRONG);
-    return place < 0 ? undefined : place + 1;
+    return place < 0 ? undefined : place;
   }
 
   /** Looks at the verdict of a scope and at every point of its curve, each of which is the verdict of a last day. */
@@ -164,11 +164,11 @@ export class SimulatedBettor {
     const logScopes = Math.log(likeScopeCount(scope, notebooks, this.fields, this.everNotebooks));
     const bets = filterBets(notebooks, scope, context);
     const found = this.#verdictBetsOf(bets);
-    const path = evidencePathOf(found);
+    const path = evidenceByDayOf(found);
     const highest = path.reduce((most, log) => Math.max(most, log), -Infinity) - logScopes;
     this.highest = Math.max(this.highest, highest);
     if (highest < STRONG || this.wasVeryLikely) return;
-    const lastDay = found.days[path.findIndex((log) => log - logScopes >= STRONG)];
+    const lastDay = found.days[path.findIndex((log) => log - logScopes >= STRONG) - 1];
     for (const until of [bets, bets.filter(({ day }) => lastDay && day <= lastDay)]) {
       const likelihood = edgeLikelihoodOf(this.#verdictBetsOf(until));
       const { chance } = edgePosteriorOf(likelihood, HEADLINE_PRIOR);

@@ -43,6 +43,7 @@ export function judgedRecordOf(
     bets: likelihood.bets,
     clusters: likelihood.clusters,
     chance: edgePosteriorOf(likelihood, HEADLINE_PRIOR).chance,
+    highestChance: edgePosteriorOf({ likelihood: likelihood.bestLikelihood }, HEADLINE_PRIOR).chance,
     logEvidence: logEvidenceOf(likelihood.logs) - Math.log(Math.max(1, notebooksEver)),
   };
 }

@@ -32,7 +32,7 @@ test('the table behind it has every event', async () => {
   fireEvent(details, new Event('toggle'));
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(62);
-  expect(rows.slice(1, 3)).toEqual(['Before the first event1.0 to 1', '1 event, Jan 5, 20261.1 to 1']);
+  expect(rows.slice(1, 3)).toEqual(['Before the first event1.0 to 1', '1 event, Jan 5, 20261.0 to 1']);
 });
 
 test('few bets and bets filtered by status have no card', async () => {

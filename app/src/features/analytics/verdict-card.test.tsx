@@ -64,13 +64,17 @@ const onePick = (index: number): Bet =>
     day: '2026-01-05',
     description: `Game ${index}`,
     sequence: index + 1,
+    recordedAt: 1,
   });
 
 test('what counts differently is said, each in a sentence', async () => {
   const won = onePick(1);
   const bets = [
     ...evenBets('nba', 20, 20),
-    { ...won, id: 'late 1', description: 'nba 0' },
+    { ...won, id: 'repeated', description: 'Game 1' },
+    won,
+    { ...won, id: 'row 1', description: 'J', recordedAt: null },
+    { ...won, id: 'row 2', description: 'J', recordedAt: null },
     { ...won, id: 'import', description: 'A', chosenBefore: false },
     { ...won, id: 'overdue', description: 'B', status: 'pending' as const, returned: null },
     { ...won, id: 'half', description: 'C', returned: cents(15_000) },
@@ -91,6 +95,8 @@ test('what counts differently is said, each in a sentence', async () => {
   await renderCard(bets);
   expect(notes()).toEqual([
     "Not counted: 1 bet on an event that you had bet on that day, or had an open bet on. Only your first bet on an event counts, since later ones can depend on how it's going.",
+    "Counted at their worst: your bets on 1 event of which your files don't say which bet came first.",
+    'In the order of your files the evidence would be 1.0 to 1, as you say: nothing shows that order.',
     'Not counted: 1 bet recorded after its event had started.',
     "Not counted: 1 imported bet that you said wasn't chosen before the event started.",
     'Counted as lost until you settle it: 1 bet still open two days after its date.',

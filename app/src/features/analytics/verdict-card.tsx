@@ -1,4 +1,4 @@
-import { MIN_VERDICT_CLUSTERS, verdictOf } from '#domain/analytics/verdict/verdict.ts';
+import { formatEvidence, MIN_VERDICT_CLUSTERS, verdictOf } from '#domain/analytics/verdict/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -80,8 +80,8 @@ const STRONG =
 
 /** What a verdict counts differently, a sentence for each. */
 function countingNotes(answer: Judged): readonly string[] {
-  const { scopes, repeated, afterStart, notChosenBefore, overdue, waiting } = answer;
-  const { paidLess, paidMore, undecided, bonus } = answer;
+  const { scopes, repeated, unordered, afterStart, notChosenBefore, overdue, waiting } = answer;
+  const { paidLess, paidMore, undecided, bonus, statedEvidence } = answer;
   const scopeCount = formatCount(Math.round(scopes));
   const notes = [
     [
@@ -91,6 +91,14 @@ function countingNotes(answer: Judged): readonly string[] {
     [
       repeated > 0,
       `Not counted: ${countOf(repeated, 'bet')} on an event that you had bet on that day, or had an open bet on. Only your first bet on an event counts, since later ones can depend on how it's going.`,
+    ],
+    [
+      unordered > 0,
+      `Counted at their worst: your bets on ${countOf(unordered, 'event')} of which your files don't say which bet came first.`,
+    ],
+    [
+      statedEvidence !== undefined,
+      `In the order of your files the evidence would be ${formatEvidence(statedEvidence ?? 0)}, as you say: nothing shows that order.`,
     ],
     [
       afterStart > 0,

@@ -27,9 +27,10 @@ export function VerdictMethod() {
       <p>
         <Lead>Events.</Lead> Bets on the same event win or lose together, and a later one can depend on how
         the event is going. So only your first bet on an event counts, and only if you recorded it before the
-        event started, where the start is known. We identify the event by the bet’s event, the Game field or,
-        if both are empty, the description. A parlay is one bet on the events of all its legs. A verdict takes{' '}
-        {MIN_VERDICT_CLUSTERS} events with a win or a loss.
+        event started, where the start is known. If a file doesn’t say which was first, whichever speaks least
+        for you counts. We identify the event by the bet’s event, the Game field or, if both are empty, the
+        description. A parlay is one bet on the events of all its legs. A verdict takes {MIN_VERDICT_CLUSTERS}{' '}
+        events with a win or a loss.
       </p>
       <p>
         <Lead>The chance of an edge.</Lead> Odds contain a margin, so most bettors lose in the long run. So

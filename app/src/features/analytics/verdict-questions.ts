@@ -8,13 +8,16 @@ import {
   HEADLINE_PRIOR,
   OPEN_MINDED_PRIOR,
 } from '#domain/analytics/verdict/edge-posterior.ts';
-import { evidencePathOf } from '#domain/analytics/verdict/evidence-path.ts';
+import { evidenceByDayOf } from '#domain/analytics/verdict/evidence-path.ts';
 import type { BreakdownDimension } from '#domain/analytics/groups/grouping.ts';
 import { canBeJudged } from '#domain/analytics/groups/scope.ts';
 import type { StandOuts } from '#domain/analytics/groups/stand-outs.ts';
 
 /** The most points in the curve of the evidence: more can't be told apart on screen. */
 const MAX_POINTS = 480;
+
+/** The share of events without an order from which the screen says what their files' order would make. */
+const MOST_UNORDERED = 0.02;
 
 /**
  * Whether the bets have an edge; undefined if they can't be judged. Evidence is as natural logarithms, divided for the
@@ -23,14 +26,12 @@ const MAX_POINTS = 480;
 export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
   if (!canBeJudged(selection.scope)) return undefined;
   const bets = verdictBets();
-  const { repeated, afterStart, notChosenBefore, overdue, waiting, paidLess, paidMore, undecided, bonus } =
-    bets;
+  const { repeated, unordered, afterStart, notChosenBefore, overdue, waiting } = bets;
+  const { paidLess, paidMore, undecided, bonus } = bets;
   const likelihood = edgeLikelihoodOf(bets);
   const posterior = edgePosteriorOf(likelihood, HEADLINE_PRIOR);
   const scopes = likeScopes();
-  const afterEach = evidencePathOf(bets);
-  const path = new Float64Array(afterEach.length + 1);
-  path.set(afterEach, 1);
+  const path = evidenceByDayOf(bets);
   path.forEach((log, place) => (path[place] = log - Math.log(scopes)));
   const peakAt = path.reduce((best, log, place) => (log > (path[best] ?? -Infinity) ? place : best), 0);
   const pointAt = (place: number) => ({
@@ -43,16 +44,23 @@ export function verdict({ selection, verdictBets, likeScopes }: SelectedBets) {
     bets: likelihood.bets,
     clusters: likelihood.clusters,
     ...posterior,
+    highestChance: edgePosteriorOf({ likelihood: likelihood.bestLikelihood }, HEADLINE_PRIOR).chance,
     openMinded: edgePosteriorOf(likelihood, OPEN_MINDED_PRIOR).chance,
     /** That the bets have an edge. */
     logEvidence: logEvidenceOf(likelihood.logs) - Math.log(scopes),
     /** That they lose at their odds. */
     logMirrorEvidence: logEvidenceOf(likelihood.mirrorLogs) - Math.log(scopes),
+    /** The evidence in the order of the user's files, where nothing shows it for more than a few events. */
+    statedEvidence:
+      unordered > MOST_UNORDERED * likelihood.clusters
+        ? logEvidenceOf(likelihood.statedLogs) - Math.log(scopes)
+        : undefined,
     scopes,
     betsToGo: betsToGo(likelihood.logs, bets.prices, posterior.mean, STRONG_EVIDENCE * scopes),
     points: Array.from(thinnedCurve(path, MAX_POINTS, [peakAt]), pointAt),
     peak: pointAt(peakAt),
     repeated,
+    unordered,
     afterStart,
     notChosenBefore,
     overdue,

@@ -41,16 +41,16 @@ export const VERDICT_FAQS: readonly Faq[] = [
     id: 'one-game',
     question: 'Why does only my first bet on a game count?',
     answer:
-      "Bets on one game are often linked, so three wins there prove less than three on different games. And we don't " +
-      'know when a game starts: a later bet could depend on how it is going. Fill in the Game field to tell us ' +
-      'which bets belong together; without it, we go by the description.',
+      'Bets on one game are linked, and a later one could depend on how it is going. The Game field says ' +
+      'which bets belong together; without it, we go by the description. If an imported file has no times placed, nobody ' +
+      'can know which bet came first: the one that says least for you counts, and your chance is a range.',
   },
   {
     id: 'overdue-bets',
     question: 'Why do unsettled bets count as lost?',
     answer:
       'Otherwise, never settling your losers would look like an edge. From two days after its date, an open ' +
-      'bet counts as lost in your evidence until you settle it. A day counts once all its bets, and those of ' +
+      'bet counts as lost in your verdict until you settle it. A day counts once all its bets, and those of ' +
       "earlier days, are settled or overdue. Your profit and ROI don't change. For a futures bet, enter the day it's decided.",
   },
   {

@@ -1,6 +1,6 @@
 import { type Breakdown, type BreakdownRow, breakdownOf } from './breakdown.ts';
 import { BET_EDGES, BOTH_EDGES } from '#domain/analytics/verdict/edge-factor.ts';
-import { logEvidenceOf } from '#domain/analytics/verdict/edge-likelihood.ts';
+import { finalBetsOf, isInCluster, logEvidenceOf } from '#domain/analytics/verdict/edge-likelihood.ts';
 import type { Group } from './grouping.ts';
 import { groupingAt, type LookedAt, type Partition } from './stand-outs.ts';
 
@@ -61,7 +61,7 @@ export function* leaksOf(
       (one, other) =>
         other.rank - one.rank || one.partition.dimensions.length - other.partition.dimensions.length,
     );
-  const { final } = bets.verdictBets;
+  const final = finalBetsOf(bets.verdictBets);
   /** For each bet, the number from 1 on of the first leak it belongs to, or 0; leaks with over half of all bets don't count. */
   const leakOf = new Uint8Array(final);
   let found = 0;
@@ -120,7 +120,9 @@ function withoutLeaks(
     const leak = leakOf[bet] ?? 0;
     size += 1;
     if (leak > 0) shared[leak] = (shared[leak] ?? 0) + 1;
-    else counts[outcomeOf[bet] ?? 0] = (counts[outcomeOf[bet] ?? 0] ?? 0) + 1;
+    // Of bets that nobody knows the order of, one would count.
+    else if (!isInCluster(verdictBets, bet))
+      counts[outcomeOf[bet] ?? 0] = (counts[outcomeOf[bet] ?? 0] ?? 0) + 1;
   }
   const logs = new Float64Array(BET_EDGES.length);
   counts.forEach((count, outcome) => {

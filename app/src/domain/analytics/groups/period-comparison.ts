@@ -2,7 +2,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { groupSums } from './bet-sums.ts';
 import { closingLinesOf } from './closing-line.ts';
-import { edgeBetsOf, edgeLikelihoodOf } from '#domain/analytics/verdict/edge-likelihood.ts';
+import { edgeBetsOf, edgeLikelihoodOf, finalBetsOf } from '#domain/analytics/verdict/edge-likelihood.ts';
 import { edgeFiguresOf } from '#domain/analytics/verdict/edge-figures.ts';
 import { HEADLINE_PRIOR, priorWeights } from '#domain/analytics/verdict/edge-posterior.ts';
 import { type BreakdownDimension, type Group, groupingOf, type NotebookFacts } from './grouping.ts';
@@ -100,14 +100,15 @@ export function changeEvidenceOf(one: VerdictBets, other: VerdictBets): number {
   return logMeanOf(first) + logMeanOf(second) - Math.max(...together);
 }
 
-function finalLikelihood({ prices, returns, clusters, final }: VerdictBets): Float64Array {
+function finalLikelihood(bets: VerdictBets): Float64Array {
+  const count = finalBetsOf(bets);
   return edgeLikelihoodOf(
     edgeBetsOf({
-      count: final,
-      prices: prices.subarray(0, final),
-      returns: returns.slice(0, final).map((returned) => (Number.isNaN(returned) ? 0 : returned)),
-      clusters: clusters.subarray(0, final),
-      final: 0,
+      count,
+      prices: bets.prices.subarray(0, count),
+      returns: bets.returns.subarray(0, count),
+      clusters: bets.clusters.subarray(0, count),
+      final: bets.final,
     }),
   ).likelihood;
 }

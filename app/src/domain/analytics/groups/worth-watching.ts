@@ -1,5 +1,5 @@
 import type { BreakdownRow } from './breakdown.ts';
-import { edgeBetsOf, edgeLikelihoodOf } from '#domain/analytics/verdict/edge-likelihood.ts';
+import { edgeBetsOf, edgeLikelihoodOf, isInCluster } from '#domain/analytics/verdict/edge-likelihood.ts';
 import { edgePosteriorOf, type EdgePosterior } from '#domain/analytics/verdict/edge-posterior.ts';
 import { WITHIN_95 } from '#domain/analytics/verdict/interval.ts';
 import { type PartitionGroup, rowsOf } from './leaks.ts';
@@ -127,15 +127,19 @@ export function* worthWatching(
   };
 }
 
-/** The result of each counted bet for a level wager, weighted by 1 / its variance; weights are 0 without a win or loss. */
-function resultsOf({ count, prices, returns }: VerdictBets, center: number) {
+/**
+ * The result of each counted bet for a level wager, weighted by 1 / its variance; weights are 0 without a win or loss, and
+ * where nobody knows whether it was the first on its event.
+ */
+function resultsOf(bets: VerdictBets, center: number) {
+  const { count, prices, returns } = bets;
   const weights = new Float64Array(count);
   const sums = new Float64Array(count);
   let decided = 0;
   for (let bet = 0; bet < count; bet += 1) {
     const net = (prices[bet] ?? 0) - 1;
     const profit = (returns[bet] ?? Number.NaN) - 1;
-    if (Number.isNaN(profit) || profit === 0) continue;
+    if (Number.isNaN(profit) || profit === 0 || isInCluster(bets, bet)) continue;
     decided += 1;
     // At short odds an edge can't be as high as the profit of a winner.
     weights[bet] = 1 / ((1 + center) * Math.max(net - center, net / 2));
@@ -165,8 +169,9 @@ function groupResultsOf(partition: Partition, { weights, sums }: ReturnType<type
   return groups.filter(({ size }) => size >= MIN_VERDICT_CLUSTERS);
 }
 
-function likelihoodOf({ prices, returns }: VerdictBets, { partition, group }: PartitionGroup) {
-  const isIn = (_: number, bet: number) => partition.groups[bet] === group;
+function likelihoodOf(bets: VerdictBets, { partition, group }: PartitionGroup) {
+  const { prices, returns } = bets;
+  const isIn = (_: number, bet: number) => partition.groups[bet] === group && !isInCluster(bets, bet);
   const own = prices.filter(isIn);
   return edgeLikelihoodOf(
     edgeBetsOf({

@@ -130,9 +130,21 @@ describe('bets in one cluster', () => {
     [4, 2, 0],
   ];
 
-  test('say as much as one bet with their mean', () => {
-    expect(evidenceOf(inOneCluster(...mixed))).toBeCloseTo(evidenceOf(separate([1, 2, 1.2])), 12);
+  test('say as much as the one that least speaks for each edge, and leave the chance a range', () => {
+    expect(evidenceOf(inOneCluster(...mixed))).toBeCloseTo(evidenceOf(separate([1, 2, 0])), 12);
+    expect(mirrorOf(inOneCluster(...mixed))).toBeCloseTo(mirrorOf(separate([1, 2, 2])), 12);
+    const { likelihood, bestLikelihood } = edgeLikelihoodOf(inOneCluster(...mixed));
+    expect(likelihood).toEqual(edgeLikelihoodOf(separate([1, 2, 0])).likelihood);
+    expect(bestLikelihood).toEqual(edgeLikelihoodOf(separate([1, 2, 2])).likelihood);
     expect(chances(inOneCluster([6, 2, 2]))).toEqual(chances(separate([1, 2, 2])));
+  });
+
+  test('are no single bet of the whole mixture: a lost favorite and a won outsider are each the lowest somewhere', () => {
+    const bets = inOneCluster([1, 1.2, 0], [1, 9, 9]);
+    const [lost, won] = [separate([1, 1.2, 0]), separate([1, 9, 9])];
+    expect(evidenceOf(bets)).toBeLessThanOrEqual(Math.min(evidenceOf(lost), evidenceOf(won)));
+    expect(mirrorOf(bets)).toBeLessThanOrEqual(Math.min(mirrorOf(lost), mirrorOf(won)));
+    expect(Math.exp(evidencePathOf(bets).at(-1) ?? 0)).toBeCloseTo(evidenceOf(bets), 12);
   });
 
   test('count as one event; pushes alone count as none', () => {
@@ -153,12 +165,12 @@ describe('bets in one cluster', () => {
   });
 });
 
-test('open bets say nothing about the edge, but count against the evidence', () => {
-  const settled = separate([40, 2, 2], [20, 2, 0]);
+test('overdue bets count as lost, in the chance as in the evidence, but are no results', () => {
   const withOpen = separate([40, 2, 2], [20, 2, 0], [3, 2, Number.NaN]);
   expect(edgeLikelihoodOf(withOpen)).toMatchObject({ bets: 60, clusters: 60 });
-  expect(chances(withOpen)).toEqual(chances(settled));
-  expect(evidenceOf(withOpen)).toBeCloseTo(evidenceOf(separate([40, 2, 2], [23, 2, 0])), 9);
+  const withLost = separate([40, 2, 2], [23, 2, 0]);
+  chances(withOpen).forEach((chance, at) => expect(chance).toBeCloseTo(chances(withLost)[at] ?? 0, 9));
+  expect(evidenceOf(withOpen)).toBeCloseTo(evidenceOf(withLost), 9);
 });
 
 test('clusters that are not final are no evidence yet', () => {

@@ -1,8 +1,8 @@
 import { BET_EDGES, BET_WEIGHTS, BOTH_EDGES, EDGES, edgeFactor } from './edge-factor.ts';
 
 /**
- * Bets in clusters. A cluster is a set of bets that can win or lose together, such as all bets on one game. Its bets are
- * adjacent, and clusters are ordered by the day on which the last of their bets is decided.
+ * Bets in clusters. A cluster is a bet or, where nobody knows which was first, all bets on one game. Its bets are adjacent,
+ * and clusters are ordered by the day on which they are decided.
  */
 export type ClusteredBets = {
   readonly count: number;
@@ -63,68 +63,84 @@ export function edgeBetsOf(bets: ClusteredBets): EdgeBets {
   return { ...bets, outcomes, outcomeOf, starts: Int32Array.from([...starts, bets.count]), logFactors };
 }
 
+/**
+ * The number of bets in final clusters, which come first.
+ *
+ * @example finalBetsOf(bets) // 118
+ */
+export function finalBetsOf({ starts, final }: Pick<EdgeBets, 'starts' | 'final'>): number {
+  return starts[Math.min(final, starts.length - 1)] ?? 0;
+}
+
+/**
+ * Whether a bet is in a cluster with others.
+ *
+ * @example isInCluster(bets, 0) // false
+ */
+export function isInCluster({ clusters }: Pick<EdgeBets, 'clusters'>, bet: number): boolean {
+  return clusters[bet] === clusters[bet - 1] || clusters[bet] === clusters[bet + 1];
+}
+
 /** What bets say about an edge. Logarithms are natural. */
 export type EdgeLikelihood = {
   /** Won and lost bets: pushes say nothing about the odds. */
   readonly bets: number;
   /** Clusters with a won or lost bet. */
   readonly clusters: number;
-  /** The log-likelihood of each edge from −50% to +50%. */
+  /** The log-likelihood of each edge from −50% to +50%, with the bet of each cluster that least speaks for an edge. */
   readonly likelihood: Float64Array;
+  /** The same with the bet that most speaks for one. */
+  readonly bestLikelihood: Float64Array;
   /** log L(e) of each edge that the evidence bets on. */
   readonly logs: Float64Array;
   /** log L(−e) of the same edges. */
   readonly mirrorLogs: Float64Array;
+  /** log L(e) in the order of the user's files, which nothing shows. */
+  readonly statedLogs: Float64Array;
 };
 
 /**
- * What bets say about an edge. A cluster adds the mean of log F(e) over its settled bets to the log-likelihood. If it is
- * final, it adds the logarithm of the mean of F(e) over its bets to log L(e). So ten bets on one game count as one.
- * verdictBetsOf makes each bet a cluster of its own, since only the first on each event counts (firstBetsOf).
+ * What bets say about an edge. A cluster adds log F(e) of one of its settled bets to the log-likelihood: of that with the
+ * lowest F(4%), or with the highest. If it is final, it adds the lowest log F(e) of its bets to log L(e), for each e on its
+ * own: whichever bet was the first, the evidence is no higher than with that one. An overdue bet counts as lost.
  *
  * @example edgeLikelihoodOf(edgeBetsOf(sixtyAtMinus110)).clusters // 60, if each is on a game of its own
  */
 export function edgeLikelihoodOf(bets: EdgeBets): EdgeLikelihood {
-  const { outcomes, outcomeOf, returns, starts } = bets;
-  const weights = new Float64Array(outcomes.length);
+  const { outcomes, outcomeOf, starts } = bets;
+  const worst = new Float64Array(outcomes.length);
+  const best = new Float64Array(outcomes.length);
   // How many final clusters are one bet with this outcome: the cost doesn't grow with their number.
   const singles = new Float64Array(outcomes.length);
   const sums = new Float64Array(BOTH_EDGES.length);
+  const ofClusters = new Float64Array(BOTH_EDGES.length);
+  const stated = new Float64Array(BET_EDGES.length);
+  const extremesIn = extremesOf(bets);
   let decided = 0;
   let clusters = 0;
   for (let cluster = 0; cluster < starts.length - 1; cluster += 1) {
     const start = starts[cluster] ?? 0;
     const end = starts[cluster + 1] ?? 0;
-    let settled = 0;
-    let informative = 0;
-    for (let bet = start; bet < end; bet += 1) {
-      const returned = returns[bet] ?? Number.NaN;
-      if (Number.isNaN(returned)) continue;
-      settled += 1;
-      if (returned !== 1) informative += 1;
-    }
-    if (cluster < bets.final) {
+    const isFinal = cluster < bets.final;
+    const { low, high, informative } = extremesIn(start, end, isFinal);
+    if (isFinal) {
       const outcome = outcomeOf[start] ?? 0;
       if (end - start === 1) singles[outcome] = (singles[outcome] ?? 0) + 1;
-      else addCluster(sums, bets, new Int32Array(end - start), start);
+      else {
+        addCluster(ofClusters, bets, new Int32Array(end - start), start);
+        stated.forEach((sum, place) => {
+          stated[place] = sum + (bets.logFactors[outcome * BOTH_EDGES.length + place] ?? 0);
+        });
+      }
     }
-    if (informative === 0) continue;
+    if (low >= 0) worst[low] = (worst[low] ?? 0) + 1;
+    if (high >= 0) best[high] = (best[high] ?? 0) + 1;
     decided += informative;
-    clusters += 1;
-    for (let bet = start; bet < end; bet += 1) {
-      const outcome = outcomeOf[bet] ?? 0;
-      weights[outcome] = (weights[outcome] ?? 0) + 1 / settled;
-    }
+    if (informative > 0) clusters += 1;
   }
-  const likelihood = new Float64Array(EDGES.length);
-  outcomes.forEach(({ price, returned }, outcome) => {
-    const weight = weights[outcome] ?? 0;
-    if (weight === 0 || Number.isNaN(returned)) return;
-    for (let place = 0; place < EDGES.length; place += 1) {
-      const log = Math.log(edgeFactor(EDGES[place] ?? 0, price, returned));
-      likelihood[place] = (likelihood[place] ?? 0) + weight * log;
-    }
-  });
+  const likelihood = likelihoodOf(outcomes, worst);
+  const isSame = worst.every((count, outcome) => count === best[outcome]);
+  const bestLikelihood = isSame ? likelihood : likelihoodOf(outcomes, best);
   sums.forEach((sum, place) => {
     sums[place] = singles.reduce(
       (total, count, outcome) => total + count * (bets.logFactors[outcome * sums.length + place] ?? 0),
@@ -132,7 +148,57 @@ export function edgeLikelihoodOf(bets: EdgeBets): EdgeLikelihood {
     );
   });
   const [logs, mirrorLogs] = [sums.subarray(0, BET_EDGES.length), sums.subarray(BET_EDGES.length)];
-  return { bets: decided, clusters, likelihood, logs, mirrorLogs };
+  const statedLogs = logs.map((log, place) => log + (stated[place] ?? 0));
+  return {
+    bets: decided,
+    clusters,
+    likelihood,
+    bestLikelihood,
+    logs: logs.map((log, place) => log + (ofClusters[place] ?? 0)),
+    mirrorLogs: mirrorLogs.map((log, place) => log + (ofClusters[BET_EDGES.length + place] ?? 0)),
+    statedLogs,
+  };
+}
+
+/**
+ * Returns a function for the outcomes of a cluster's bets that least and most speak for an edge, by F(4%), and how many won or
+ * lost. An open bet counts as lost if its cluster is final, and else not at all: -1 without another.
+ */
+function extremesOf({ outcomes, outcomeOf, returns }: EdgeBets) {
+  const growth = outcomes.map(({ price, returned }) => edgeFactor(0.04, price, returned));
+  /** Of equal ones, such as two wins, that at longer odds. */
+  const speaksMore = (one: number, other: number) =>
+    (growth[one] ?? 0) > (growth[other] ?? 0) ||
+    (growth[one] === growth[other] && (outcomes[one]?.price ?? 0) > (outcomes[other]?.price ?? 0));
+  return (start: number, end: number, isFinal: boolean) => {
+    let informative = 0;
+    let [low, high] = [-1, -1];
+    for (let bet = start; bet < end; bet += 1) {
+      const returned = returns[bet] ?? Number.NaN;
+      const isOpen = Number.isNaN(returned);
+      if (isOpen && !isFinal) continue;
+      if (!isOpen && returned !== 1) informative += 1;
+      const outcome = outcomeOf[bet] ?? 0;
+      if (low < 0 || speaksMore(low, outcome)) low = outcome;
+      if (high < 0 || speaksMore(outcome, high)) high = outcome;
+    }
+    return { low, high, informative };
+  };
+}
+
+/** The log-likelihood of each edge, of so many bets with each outcome. An open one counts as lost. */
+function likelihoodOf(outcomes: readonly Outcome[], counts: Float64Array): Float64Array {
+  const likelihood = new Float64Array(EDGES.length);
+  outcomes.forEach(({ price, returned }, outcome) => {
+    const count = counts[outcome] ?? 0;
+    if (count === 0) return;
+    const paid = Number.isNaN(returned) ? 0 : returned;
+    for (let place = 0; place < EDGES.length; place += 1) {
+      const log = Math.log(edgeFactor(EDGES[place] ?? 0, price, paid));
+      likelihood[place] = (likelihood[place] ?? 0) + count * log;
+    }
+  });
+  return likelihood;
 }
 
 type GroupLogs = Pick<EdgeLikelihood, 'logs' | 'mirrorLogs'>;
@@ -173,7 +239,7 @@ export function groupLogsOf(bets: EdgeBets, groups: Int32Array, count: number): 
   }));
 }
 
-/** Adds the logarithm of the mean F over the bets of each group in one cluster, which begins with the bet `start`. */
+/** Adds the lowest log F at each edge over the bets of each group in one cluster, which begins with the bet `start`. */
 function addCluster(sums: Float64Array, bets: EdgeBets, groups: Int32Array, start: number) {
   const width = BOTH_EDGES.length;
   for (const group of new Set(groups)) {
@@ -181,12 +247,12 @@ function addCluster(sums: Float64Array, bets: EdgeBets, groups: Int32Array, star
       .filter((member) => groups[member] === group)
       .map((member) => bets.outcomeOf[start + member] ?? 0);
     for (let place = 0; place < width; place += 1) {
-      const factors = outcomes.reduce(
-        (sum, outcome) => sum + Math.exp(bets.logFactors[outcome * width + place] ?? 0),
-        0,
+      const lowest = outcomes.reduce(
+        (least, outcome) => Math.min(least, bets.logFactors[outcome * width + place] ?? 0),
+        Infinity,
       );
       const to = group * width + place;
-      sums[to] = (sums[to] ?? 0) + Math.log(factors / outcomes.length);
+      sums[to] = (sums[to] ?? 0) + lowest;
     }
   }
 }

@@ -22,10 +22,10 @@ export function evidencePathOf(bets: EdgeBets): Float64Array {
     const first = (outcomeOf[start] ?? 0) * width;
     let total = 0;
     for (let place = 0; place < capital.length; place += 1) {
-      let sum = factors[first + place] ?? 0;
+      let factor = factors[first + place] ?? 0;
       for (let bet = 1; bet < size; bet += 1)
-        sum += factors[(outcomeOf[start + bet] ?? 0) * width + place] ?? 0;
-      const next = ((capital[place] ?? 0) * sum) / size;
+        factor = Math.min(factor, factors[(outcomeOf[start + bet] ?? 0) * width + place] ?? 0);
+      const next = (capital[place] ?? 0) * factor;
       capital[place] = next;
       total += next * (relative[place] ?? 0);
     }
@@ -43,3 +43,19 @@ export function evidencePathOf(bets: EdgeBets): Float64Array {
 }
 
 const RESCALED_EVERY = 64;
+
+/**
+ * log E before the first cluster and after each, as evidencePathOf, but by whole days: within a day it stays what it was
+ * before it, whatever the order of its bets.
+ *
+ * @example evidenceByDayOf(bets)[0] // 0
+ */
+export function evidenceByDayOf(bets: EdgeBets & { readonly days: readonly string[] }): Float64Array {
+  const afterEach = evidencePathOf(bets);
+  const path = new Float64Array(afterEach.length + 1);
+  path.set(afterEach, 1);
+  for (let place = 1; place < path.length - 1; place += 1) {
+    if (bets.days[place - 1] === bets.days[place]) path[place] = path[place - 1] ?? 0;
+  }
+  return path;
+}

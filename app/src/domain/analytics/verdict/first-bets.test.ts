@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { firstBetsOf } from './first-bets.ts';
+import { clustersOf, UNCOUNTED } from './first-bets.ts';
 
 type GivenBet = {
   readonly day?: number;
   readonly events: readonly number[];
   /** Times are unknown unless given. */
   readonly recorded?: number;
+  /** The file's time of placing. */
+  readonly placed?: number;
   readonly settled?: number;
 };
 
@@ -13,19 +15,24 @@ const LAKERS = 0;
 const HEAT = 1;
 const BULLS = 2;
 
-/** Which of the bets count. */
-function counted(...bets: GivenBet[]): boolean[] {
-  const isFirst = firstBetsOf({
+/** The clusters of the bets, numbered from 0 on; null for those that don't count. */
+function clustered(...bets: GivenBet[]): (number | null)[] {
+  const found = clustersOf({
     count: bets.length,
     days: Int32Array.from(bets, ({ day = 0 }) => day),
     legBets: Int32Array.from(bets.flatMap(({ events }, bet) => events.map(() => bet))),
     legEvents: Int32Array.from(bets.flatMap(({ events }) => events)),
     sequences: Float64Array.from(bets, ({ recorded }, place) => recorded ?? place),
     recordedAt: Float64Array.from(bets, ({ recorded = Number.NaN }) => recorded),
+    takenAt: Float64Array.from(bets, ({ recorded, placed = Number.NaN }) => recorded ?? placed),
     settledAt: Float64Array.from(bets, ({ settled = Number.NaN }) => settled),
   });
-  return Array.from(isFirst, (first) => first === 1);
+  const numbers = [...new Set(found)].filter((cluster) => cluster !== UNCOUNTED);
+  return Array.from(found, (cluster) => (cluster === UNCOUNTED ? null : numbers.indexOf(cluster)));
 }
+
+/** Which of the bets count. */
+const counted = (...bets: GivenBet[]) => clustered(...bets).map((cluster) => cluster !== null);
 
 describe('of bets on the same event and day the first counts', () => {
   test('even if all were recorded before the first is settled', () => {
@@ -44,16 +51,27 @@ describe('of bets on the same event and day the first counts', () => {
     ).toEqual([false, true]);
   });
 
-  test('if their times are unknown', () => {
-    expect(counted({ events: [LAKERS] }, { events: [LAKERS] }, { events: [HEAT] })).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(counted({ events: [LAKERS] }, { events: [LAKERS], recorded: 3, settled: 9 })).toEqual([
-      true,
-      false,
-    ]);
+  test('by the time that a file says', () => {
+    const [early, late] = [
+      { events: [LAKERS], placed: 3 },
+      { events: [LAKERS], placed: 7 },
+    ];
+    expect(counted(late, early, { events: [HEAT] })).toEqual([false, true, true]);
+    expect(counted(late, { events: [LAKERS], recorded: 5, settled: 9 })).toEqual([false, true]);
+  });
+
+  test('as one cluster if nobody knows which was first', () => {
+    const unknown = { events: [LAKERS] };
+    expect(clustered(unknown, unknown, { events: [HEAT] })).toEqual([0, 0, 1]);
+    expect(clustered(unknown, { ...unknown, placed: 3 })).toEqual([0, 0]);
+    expect(clustered({ ...unknown, placed: 3 }, { ...unknown, placed: 3 })).toEqual([0, 0]);
+    expect(clustered(unknown, { ...unknown, day: 1 })).toEqual([0, 1]);
+    expect(clustered(unknown, { events: [LAKERS, HEAT] }, { events: [HEAT] })).toEqual([0, 0, 0]);
+  });
+
+  test('by their order if they were recorded here at once', () => {
+    const together = { events: [LAKERS], recorded: 3, settled: 9 };
+    expect(counted(together, together)).toEqual([true, false]);
   });
 });
 
@@ -107,7 +125,8 @@ describe('a parlay', () => {
 });
 
 test("events' numbers may be above the number of bets", () => {
-  expect(counted({ events: [700] }, { events: [700] }, { events: [900] })).toEqual([true, false, true]);
+  const at = (event: number) => ({ events: [event], recorded: 1, settled: 2 });
+  expect(counted(at(700), at(700), at(900))).toEqual([true, false, true]);
 });
 
 test('no bets are none', () => {

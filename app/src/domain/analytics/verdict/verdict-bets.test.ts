@@ -4,11 +4,13 @@ import type { Bet, BetLeg } from '#domain/bets/bet.ts';
 import { PLAIN_BET } from '#domain/bets/plain-bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { startInUtc } from '#domain/calendar/clock.ts';
-import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
-import { eventKey } from './event-numbers.ts';
+import { returnOf } from '#domain/bets/settlement.ts';
+import { compareDays, isoDay } from '#domain/calendar/iso-day.ts';
+import { edgeLikelihoodOf, logEvidenceOf } from './edge-likelihood.ts';
+import { edgePosteriorOf, HEADLINE_PRIOR } from './edge-posterior.ts';
 import { verdictBetsOf } from './verdict-bets.ts';
 
 const TODAY = isoDay('2026-01-10');
@@ -24,7 +26,7 @@ const GAME: CustomField = {
 };
 
 const on = (day: string, description: string, given: Partial<Bet> = {}) =>
-  someBet({ day, description, odds: 100, wager: 10_000, ...given });
+  someBet({ day, description, odds: 100, wager: 10_000, recordedAt: 1, ...given });
 const lost = { status: 'lost', returned: cents(0) } as const;
 const won = (returned: number) => ({ status: 'won', returned: cents(returned) }) as const;
 
@@ -233,26 +235,44 @@ test('every bet counts once or is said to be left out', () => {
   );
 });
 
-test.each([
-  ['Lakers @ Nuggets', 'nuggets vs. LAKERS'],
-  ['Real Madrid v Atlético', 'atletico at real madrid'],
-  ['Over 2.5', ' over 2,5!'],
-  ['Lakers -3.5', 'Lakers ML @ +120'],
-  ['Lakers −7 (-110)', 'lakers spread'],
-  ['-3.5', ' -3.5'],
-  ['🏀', '🏀 '],
-])('"%s" and "%s" are the same event', (one, other) => {
-  expect(eventKey(one)).toBe(eventKey(other));
-});
-
-test.each([
-  ['Lakers', 'Nuggets'],
-  ['🏀', '⚽'],
-  ['Batman', 'Bman'],
-  ['76ers v 49ers', '76ers'],
-  ['Over 2.5', 'Over 3.5'],
-  ['-3.5', '+3.5'],
-  ['Tip 1', 'Tip 2'],
-])('"%s" and "%s" are different events', (one, other) => {
-  expect(eventKey(one)).not.toBe(eventKey(other));
+test('a file’s order of rows and its notebooks change nothing of the verdict', () => {
+  const anyRow = fc.record({
+    description: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    day: fc.constantFrom('2026-01-04', '2026-01-05'),
+    odds: fc.constantFrom(-400, -110, 100, 450),
+    outcome: fc.constantFrom('won', 'lost', 'push', 'pending'),
+    placedAt: fc.option(fc.nat(3)),
+    isTyped: fc.boolean(),
+    at: fc.integer(),
+    notebook: fc.constantFrom('one', 'other'),
+  });
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 25 }), (rows) => {
+      const bets = rows.map(({ day, outcome, odds, isTyped, ...row }, index) => {
+        const bet = on(day, row.description, { id: `${index}`, odds: americanOdds(odds) });
+        const ended = outcome === 'won' ? won(returnOf(bet, 'won')) : { status: outcome, returned: null };
+        // Bets that are typed here are ordered by the database, whatever the file's rows are.
+        const times = isTyped
+          ? { recordedAt: 1, sequence: index }
+          : { recordedAt: null, placedAt: row.placedAt };
+        return { ...bet, ...(outcome === 'lost' ? lost : ended), ...times };
+      });
+      const shuffled = bets.map((bet, index) => {
+        const { at = 0, notebook = '' } = rows[index] ?? {};
+        return bet.recordedAt === null ? { ...bet, sequence: 1000 + at, notebookId: notebook } : bet;
+      });
+      const [one, other] = [bets, shuffled].map((all) => {
+        const sorted = all.toSorted((a, b) => compareDays(a.day, b.day) || a.sequence - b.sequence);
+        const found = edgeLikelihoodOf(verdictBetsOf(sorted, [], TODAY));
+        return [
+          found.clusters,
+          logEvidenceOf(found.logs),
+          logEvidenceOf(found.mirrorLogs),
+          edgePosteriorOf(found, HEADLINE_PRIOR).chance,
+          edgePosteriorOf({ likelihood: found.bestLikelihood }, HEADLINE_PRIOR).chance,
+        ];
+      });
+      one?.forEach((figure, at) => expect(other?.[at]).toBeCloseTo(figure, 9));
+    }),
+  );
 });

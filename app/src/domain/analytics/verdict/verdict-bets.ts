@@ -5,18 +5,23 @@ import { dayInZone } from '#domain/calendar/clock.ts';
 import { addDays, compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type EdgeBets, edgeBetsOf } from './edge-likelihood.ts';
 import { EventNumbers, gameIn } from './event-numbers.ts';
-import { firstBetsOf } from './first-bets.ts';
+import { clustersOf, UNCOUNTED } from './first-bets.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 
 /** A bet still open this many days after its day counts as lost until it is settled. */
 const OVERDUE_DAYS = 2;
 
-/** The bets that a verdict counts, one for each event, and how many bets it counts differently or not at all. */
+/**
+ * The bets that a verdict counts, and how many it counts differently or not at all. They are one for each event, but for
+ * clusters of which nobody knows which was first.
+ */
 export type VerdictBets = EdgeBets & {
   /** The index of each counted bet in the given list. */
   readonly places: Int32Array;
-  /** The day on which each counted bet is decided, ascending. */
+  /** The day on which each cluster is decided, ascending. */
   readonly days: readonly IsoDay[];
+  /** The clusters of several bets: nobody knows which was first. */
+  readonly unordered: number;
   /** Bets on something that an earlier bet is on. */
   readonly repeated: number;
   /** Bets recorded after their event, or the first event of a parlay, had started. */
@@ -52,24 +57,26 @@ export function verdictBetsOf(
 ): VerdictBets {
   const allDays = bets.map(decidedOn);
   const candidates = chosenBefore(bets, allDays);
-  const isFirst = firstOf(bets, candidates, allDays, gameIn(fields), events);
+  const clusterOf = clustersAmong(bets, candidates, allDays, gameIn(fields), events);
   let afterStart = 0;
-  const places = candidates.filter((place, index) => {
-    const isAfterStart = wasRecordedAfterStart(bets[place]);
+  const counted = Int32Array.from(candidates.keys()).filter((index) => {
+    const isAfterStart = wasRecordedAfterStart(bets[candidates[index] ?? 0]);
     if (isAfterStart) afterStart += 1;
-    return isFirst[index] === 1 && !isAfterStart;
+    return clusterOf[index] !== UNCOUNTED && !isAfterStart;
   });
-  const days = Array.from(places, (place) => allDays[place] ?? today);
-  const overdueDay = addDays(today, -OVERDUE_DAYS);
-  const firstOpen = days.findIndex(
-    (day, index) => day > overdueDay && bets[places[index] ?? 0]?.status === 'pending',
-  );
-  const openDay = days[firstOpen];
-  const final = openDay === undefined ? days.length : days.findIndex((day) => day >= openDay);
+  const { inOrder, clusters } = withAdjacentClusters(counted, clusterOf);
+  const places = inOrder.map((index) => candidates[index] ?? 0);
   const count = places.length;
+  const days: IsoDay[] = [];
+  places.forEach((place, index) => (days[clusters[index] ?? 0] = allDays[place] ?? today));
+  const overdueDay = addDays(today, -OVERDUE_DAYS);
+  const isOpen = (place: number) =>
+    (allDays[place] ?? today) > overdueDay && bets[place]?.status === 'pending';
+  const firstOpen = places.find(isOpen);
+  const openDay = firstOpen === undefined ? undefined : allDays[firstOpen];
+  const final = openDay === undefined ? days.length : days.findIndex((day) => day >= openDay);
   const prices = new Float64Array(count);
   const returns = new Float64Array(count);
-  const clusters = new Int32Array(count);
   let overdue = 0;
   let waiting = 0;
   let paidLess = 0;
@@ -84,12 +91,12 @@ export function verdictBetsOf(
     const paid = paymentOf(bet, due);
     prices[index] = price;
     returns[index] = Math.min(paid, due);
-    clusters[index] = index;
+    const cluster = clusters[index] ?? 0;
     if (bet.status === 'pending') {
-      if ((days[index] ?? '') <= overdueDay) overdue += 1;
+      if ((days[cluster] ?? '') <= overdueDay) overdue += 1;
       continue;
     }
-    if (index >= final) waiting += 1;
+    if (cluster >= final) waiting += 1;
     if (bet.bonus) bonus += 1;
     if (bet.result !== null && !isOfLegs(bet.result)) undecided += 1;
     else if (bet.status === 'won' && paid < due * (1 - ROUNDING)) paidLess += 1;
@@ -99,6 +106,11 @@ export function verdictBetsOf(
     ...edgeBetsOf({ count, prices, returns, clusters, final }),
     places,
     days,
+    unordered: clusters.reduce(
+      (sum, cluster, index) =>
+        sum + (cluster === clusters[index - 1] && cluster !== clusters[index - 2] ? 1 : 0),
+      0,
+    ),
     repeated: candidates.length - count - afterStart,
     afterStart,
     notChosenBefore: bets.length - candidates.length,
@@ -178,13 +190,32 @@ function paymentOf({ status, result, wager, returned, bonus }: Bet, due: number)
   return Math.round((1000 * paid) / wager) / 1000;
 }
 
-function firstOf(
+/** The counted bets with those of each cluster beside its first one, and the clusters numbered in that order. */
+function withAdjacentClusters(counted: Int32Array, clusterOf: Int32Array) {
+  const numbers = new Map<number, number>();
+  const clusters = counted.map((index) => {
+    const cluster = clusterOf[index] ?? 0;
+    const number = numbers.get(cluster) ?? numbers.size;
+    numbers.set(cluster, number);
+    return number;
+  });
+  if (numbers.size === counted.length) return { inOrder: counted, clusters };
+  const order = Int32Array.from(clusters.keys()).toSorted(
+    (one, other) => (clusters[one] ?? 0) - (clusters[other] ?? 0) || one - other,
+  );
+  return {
+    inOrder: order.map((place) => counted[place] ?? 0),
+    clusters: order.map((place) => clusters[place] ?? 0),
+  };
+}
+
+function clustersAmong(
   bets: readonly Bet[],
   candidates: Int32Array,
   allDays: readonly IsoDay[],
   gameOf: (bet: Bet) => string,
   events: EventNumbers,
-): Uint8Array {
+): Int32Array {
   const count = candidates.length;
   const legCount = candidates.reduce((sum, place) => sum + Math.max(1, bets[place]?.legs.length ?? 1), 0);
   const days = new Int32Array(count);
@@ -192,6 +223,7 @@ function firstOf(
   const legEvents = new Int32Array(legCount);
   const sequences = new Float64Array(count);
   const recordedAt = new Float64Array(count);
+  const takenAt = new Float64Array(count);
   const settledAt = new Float64Array(count);
   let last: IsoDay | undefined;
   let day = -1;
@@ -211,15 +243,17 @@ function firstOf(
     else for (const leg of bet.legs) add(index, events.numberOfLeg(leg));
     sequences[index] = bet.sequence;
     recordedAt[index] = bet.recordedAt ?? Number.NaN;
+    takenAt[index] = bet.recordedAt ?? bet.placedAt ?? Number.NaN;
     settledAt[index] = bet.settledAt ?? (bet.status === 'pending' ? Infinity : Number.NaN);
   });
-  return firstBetsOf({
+  return clustersOf({
     count,
     days,
     legBets,
     legEvents,
     sequences,
     recordedAt,
+    takenAt,
     settledAt,
   });
 }

@@ -50,6 +50,35 @@ describe('the verdict', () => {
     expect(verdict).toMatchObject({ sentence, isMuted: true });
   });
 
+  test.each([
+    [0.04, 0.99, 30, 'too close', "it's too close to call. Chance of an edge: between 4% and 99%, DEPENDS"],
+    [
+      0.96,
+      0.99,
+      30,
+      'very likely',
+      'you very likely have an edge. Chance of an edge: between 96% and 99%, DEPENDS',
+    ],
+    [0.05, 0.3, 0.1, 'unlikely', 'an edge is unlikely. Chance of an edge: between 5% and 30%, DEPENDS'],
+    [0.961, 0.964, 30, 'very likely', 'you very likely have an edge. Chance of an edge: 96%.'],
+  ])(
+    'of a chance of %d to %d with evidence of %d is "%s"',
+    (chance, highestChance, evidence, kind, words) => {
+      const depends = 'depending on which of your bets on a game came first. Add the time placed.';
+      const verdict = verdictOf(judged({ chance, highestChance, logEvidence: Math.log(evidence) }));
+      expect(verdict).toMatchObject({
+        kind,
+        sentence: `After 1,200 bets, ${words.replace('DEPENDS', depends)}`,
+      });
+    },
+  );
+
+  test('says how many bets are overdue', () => {
+    expect(verdictOf(judged({ chance: 0.94, overdue: 60 })).sentence).toMatch(
+      /Chance of an edge: 94%, but 60 bets are overdue\.$/,
+    );
+  });
+
   test('comes with the 30th separate event', () => {
     expect(verdictOf(judged({ bets: 30, clusters: 30 })).isMuted).toBe(false);
     expect(verdictOf(judged({ bets: 31, clusters: 29 })).isMuted).toBe(true);

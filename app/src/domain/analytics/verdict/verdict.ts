@@ -13,8 +13,12 @@ export type JudgedFigures = {
   readonly bets: number;
   /** Clusters of bets that can win or lose together: separate events. */
   readonly clusters: number;
-  /** The chance of an edge, as a fraction. */
+  /** The chance of an edge, as a fraction: the lowest where nobody knows which of your bets on an event was first. */
   readonly chance: number;
+  /** The highest then; `chance` by default. */
+  readonly highestChance?: number;
+  /** Open bets that count as lost. */
+  readonly overdue?: number;
   /** log E, less log K for K scopes like the chosen one. */
   readonly logEvidence: number;
 };
@@ -92,14 +96,14 @@ const KINDS = [
 
 /**
  * The verdict in words, by the chance of an edge in whole percent and the evidence: 'very likely' needs 95% and 20 to 1,
- * 'likely' 80% and 5 to 1, 'leaning' 60% and 1 to 1. With less evidence, the next milder verdict applies. Below 30
- * clusters there is no verdict.
+ * 'likely' 80% and 5 to 1, 'leaning' 60% and 1 to 1. With less evidence, the next milder verdict applies. Of a range of
+ * chances, a word for an edge needs the lowest, and one against it the highest. Below 30 clusters there is no verdict.
  *
  * @example verdictOf({ bets: 7, clusters: 7, chance: 0.2, logEvidence: 0 }).sentence
  * // '7 bets are too few to tell edge from luck. First verdict after 30.'
  */
 export function verdictOf(figures: JudgedFigures): Verdict {
-  const { bets, clusters, chance, logEvidence } = figures;
+  const { bets, clusters, chance, highestChance = chance, logEvidence, overdue = 0 } = figures;
   if (clusters < MIN_VERDICT_CLUSTERS) {
     const unknown = { text: NO_FIGURE, isStrong: false };
     return {
@@ -113,13 +117,24 @@ export function verdictOf(figures: JudgedFigures): Verdict {
     };
   }
   const percent = Math.round(chance * 100);
+  const highest = Math.round(highestChance * 100);
   const has = (least: number) => logEvidence >= Math.log(least);
-  const found = KINDS.find((each) => percent >= each.chance && has(each.evidence)) ?? KINDS[5];
-  const chanceText = formatChance(chance);
+  const isMet = ({ chance: least, evidence }: (typeof KINDS)[number]) =>
+    (evidence > 0 ? percent : highest) >= least && has(evidence);
+  const found = KINDS.find(isMet) ?? KINDS[5];
+  const isRange = formatChance(chance) !== formatChance(highestChance);
+  const chanceText = isRange
+    ? `${formatChance(chance)} to ${formatChance(highestChance)}`
+    : formatChance(chance);
+  const depends = isRange
+    ? `between ${formatChance(chance)} and ${formatChance(highestChance)}, ${DEPENDS}`
+    : chanceText;
+  const open =
+    overdue === 0 ? '' : `, but ${countOf(overdue, 'bet')} ${overdue === 1 ? 'is' : 'are'} overdue`;
   const events = clusters === bets ? '' : ` on ${formatCount(clusters)} separate events`;
   return {
     kind: found.kind,
-    sentence: `After ${countOf(bets, 'bet')}${events}, ${found.own}. Chance of an edge: ${chanceText}.`,
+    sentence: `After ${countOf(bets, 'bet')}${events}, ${found.own}. Chance of an edge: ${depends}${open}.${isRange ? ' Add the time placed.' : ''}`,
     picks: found.picks,
     rule: found.rule,
     isMuted: false,
@@ -129,6 +144,7 @@ export function verdictOf(figures: JudgedFigures): Verdict {
 }
 
 const NO_FIGURE = '—';
+const DEPENDS = 'depending on which of your bets on a game came first';
 
 function tooFewText({ bets, clusters }: JudgedFigures): string {
   if (bets === 0)
