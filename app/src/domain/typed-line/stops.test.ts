@@ -234,3 +234,13 @@ test.each(['Bulls +3.5 -108 50 won yesterday', 'Bulls +3.5 -108 50 yesterday won
     });
   },
 );
+
+test('dashes may be minus signs, and half results may have a hyphen', () => {
+  const { line } = only(readIn('american', 'Lakers–110 50 half-lost'));
+  expect(line).toMatchObject({
+    odds: { text: '-110' },
+    result: 'half_lost',
+    description: 'Lakers',
+    stops: [],
+  });
+});
