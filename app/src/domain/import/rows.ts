@@ -15,7 +15,7 @@ import { questionId, type RowQuestion } from './questions.ts';
 import type { Result } from './result.ts';
 import { type Aside, asideReader, type RowGroup } from './row-texts.ts';
 import { betGroups } from './same-ids.ts';
-import type { Table } from './table.ts';
+import { bareHeader, headerWords, type Table } from './table.ts';
 import { OtherCurrency } from './file-currencies.ts';
 import { wholeFile } from './whole-file.ts';
 
@@ -191,6 +191,7 @@ function readAs(
       ...legNotes(bets, mapping),
       ...note,
       ...fileNotes(),
+      ...unreadNotes(file, mapping),
       ...notesOf(file, skipped),
       ...(isOwn ? [] : orderNote(bets)),
     ],
@@ -225,6 +226,18 @@ function notesOf(
     notes.push(`${cells} ${errors === 1 ? 'is' : 'are'} read as empty.`);
   }
   return notes;
+}
+
+const MONEY_UNREAD = /^(?:lay (?:odds|price|stake)|commission|comm)$/;
+
+/** Says which columns would change money, but are only kept as fields. */
+function unreadNotes({ header }: Table, { roles, format }: Mapping): readonly string[] {
+  if (format !== undefined) return [];
+  return header.flatMap((name, place) =>
+    typeof roles[place] === 'object' && MONEY_UNREAD.test(headerWords(bareHeader(name)))
+      ? [`“${name.trim()}” is only kept as a field: it changes no money.`]
+      : [],
+  );
 }
 
 /** The rows with something in a column, which stands for their status. */

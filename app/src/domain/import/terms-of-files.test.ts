@@ -141,3 +141,15 @@ describe('each-way rows', () => {
     expect(terms.map((each) => each?.kind)).toEqual(['each_way', undefined]);
   });
 });
+
+test('columns that would change money, but aren’t read, are named', () => {
+  const { made } = read([
+    'Date,Selection,Odds,Stake,Lay Odds,Lay Stake,Commission,Result',
+    '2026-01-05,Alpha,3.00,20,2.80,21.50,2%,Won',
+  ]);
+  expect(made.notes).toEqual([
+    '“Lay Odds” is only kept as a field: it changes no money.',
+    '“Lay Stake” is only kept as a field: it changes no money.',
+    '“Commission” is only kept as a field: it changes no money.',
+  ]);
+});
