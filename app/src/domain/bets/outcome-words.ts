@@ -64,7 +64,7 @@ const LONGEST = 40;
  * @example readOutcome('win') // undefined
  */
 export function readOutcome(phrase: string, isEachWay = false): BetOutcome | undefined {
-  const outcome = IN_LINES.get(phrase);
+  const outcome = IN_LINES.get(phrase.replace('half-', 'half '));
   const isOfOthers = isEachWay ? outcome?.startsWith('half') : outcome === 'placed';
   return isOfOthers ? undefined : outcome;
 }

@@ -3,8 +3,10 @@ import { addDays, dayOf, type IsoDay, isoDay, parseIsoDay } from '#domain/calend
 import { monthNamed } from './month-names.ts';
 import { clearChoice } from './table.ts';
 
+export const DAY_ORDERS = ['ymd', 'mdy', 'dmy'] as const;
+
 /** The order of year, month and date in a file that writes all three as numbers. */
-export type DayOrder = 'ymd' | 'mdy' | 'dmy';
+export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /**
  * A day, with the minutes since midnight if it has a time, or an instant in milliseconds since 1970 in UTC, whose day

@@ -1,6 +1,6 @@
 import { termsFrom } from '#domain/bets/entered-terms.ts';
 import { expectedReturn, oddsOfTerms } from '#domain/bets/settlement.ts';
-import { type Cents, cents, ZERO } from '#domain/money.ts';
+import { type Cents, cents, numericFromCents, ZERO } from '#domain/money.ts';
 import type { TakenOdds } from '#domain/price/taken-price.ts';
 import { readCells, type Reworked, type WholeFile, withCells } from './file-step.ts';
 import { statusKey } from './status.ts';
@@ -30,7 +30,7 @@ type Reading = { readonly parts: 'each' | 'total'; readonly place: string };
 type EachWayRow = {
   readonly row: number;
   readonly stated: { readonly place: string | undefined; readonly places: number | null };
-  /** The readings that its money shows; all of them if it shows none. */
+  /** The readings that its money fits; none if it says nothing. */
   readonly shown: readonly Reading[];
 };
 
@@ -101,7 +101,7 @@ function onlyOne<Value>(values: readonly Value[]): Value | undefined {
 }
 
 const doubled = (wager: Cents | undefined, cell: string) =>
-  wager === undefined ? cell : ((2 * wager) / 100).toFixed(2);
+  wager === undefined ? cell : numericFromCents(cents(2 * wager));
 
 type RowMoney = {
   readonly wager: Cents | undefined;

@@ -1,7 +1,7 @@
 import { readCellOutcome } from '#domain/bets/outcome-words.ts';
 import { readCellAmount } from '#domain/reader/read-cell-amount.ts';
 import { readLine } from '#domain/reader/read-line.ts';
-import { hasTime, readWhen, withYear } from './dates.ts';
+import { DAY_ORDERS, hasTime, readWhen, withYear } from './dates.ts';
 import { datedFraction } from './dated-fraction.ts';
 import { readOdds } from './import-odds.ts';
 import { isEachWayCell } from './each-way.ts';
@@ -139,8 +139,7 @@ export function unreadableColumns(table: Table, roles: readonly ColumnRole[]) {
 
 /** What only some bets have. A column gets such a role only if its cells are valid for it. */
 const isDetail = (role: BetRole) => !NEEDED_CELLS.includes(role);
-const ORDERS = ['ymd', 'mdy', 'dmy'] as const;
-const isDate = (cell: string) => ORDERS.some((order) => readWhen(withYear(cell, 2000) ?? cell, order));
+const isDate = (cell: string) => DAY_ORDERS.some((order) => readWhen(withYear(cell, 2000) ?? cell, order));
 const isOdds = (cell: string) =>
   (['american', 'decimal', 'fractional', 'probability'] as const).some((each) => readOdds(cell, each));
 const isAmount = (cell: string) => 'value' in readCellAmount(unitsOfCell(cell) ?? cell, '.');
@@ -163,7 +162,7 @@ const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
   'each way': isEachWayCell,
   time: isClock,
   liability: isAmount,
-  'starts at': (cell) => ORDERS.some((order) => hasTime(readWhen(cell, order))),
+  'starts at': (cell) => DAY_ORDERS.some((order) => hasTime(readWhen(cell, order))),
   settled: isDate,
   line: (cell) => readLine(cell) !== undefined,
   'closing odds': isAny,

@@ -3,9 +3,9 @@ import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { addCents, type Cents, cents, sumCents, ZERO } from '#domain/money.ts';
 import { readCellAmount } from '#domain/reader/read-cell-amount.ts';
 import { decimalSignOf } from './decimal-sign.ts';
-import { type DayOrder, readWhen } from './dates.ts';
+import { DAY_ORDERS, type DayOrder, readWhen } from './dates.ts';
 import { guessMapping } from './guess.ts';
-import { missingRoles } from './roles.ts';
+import { list, missingRoles } from './roles.ts';
 import { statusKey } from './status.ts';
 import { bareHeader, columnCells, headerWords, type Table } from './table.ts';
 
@@ -48,20 +48,18 @@ const TAKES =
   /\b(?:withdraw\w*|placed|stakes?|wagers?|commission|fees?|auszahlung|retrait|retiro|prelievo|opname|uttag|einsatz)\b|^bets?$/u;
 
 const AMOUNT = new Set(
-  list('amount,value,sum,transaction amount,net amount,betrag,montant,importe,importo,bedrag,belopp,cash'),
+  list(
+    'amount, value, sum, transaction amount, net amount, betrag, montant, importe, importo, bedrag, belopp, cash',
+  ),
 );
-const IN = new Set(list('credit,credits,in,money in,paid in,received,haben,crédit,credit amount'));
-const OUT = new Set(list('debit,debits,out,money out,paid out,sent,soll,débit,debit amount'));
+const IN = new Set(list('credit, credits, in, money in, paid in, received, haben, crédit, credit amount'));
+const OUT = new Set(list('debit, debits, out, money out, paid out, sent, soll, débit, debit amount'));
 const BALANCE = new Set(
-  list('balance,account balance,running balance,new balance,saldo,solde,kontostand,balance after'),
+  list('balance, account balance, running balance, new balance, saldo, solde, kontostand, balance after'),
 );
 const KIND = list(
-  'type,transaction type,transaction,category,kind,typ,art,operation,opération,tipo,description,details,beschreibung,detail',
+  'type, transaction type, transaction, category, kind, typ, art, operation, opération, tipo, description, details, beschreibung, detail',
 );
-
-function list(words: string): readonly string[] {
-  return words.split(',');
-}
 
 const MOST_KINDS = 20;
 
@@ -109,7 +107,7 @@ export function statementIn(table: Table): Statement | undefined {
     const given = isSigned ? stated : (moves?.at[row] ?? unsigned(stated, key));
     const moved = amount >= 0 ? given : paid;
     const when = (cells[date] ?? '').trim();
-    const hasDay = ORDERS.some((order) => readWhen(when, order));
+    const hasDay = DAY_ORDERS.some((order) => readWhen(when, order));
     if (moved === undefined || !hasDay) unread.push(table.lines[row] ?? 0);
     else
       lines.push({
@@ -165,8 +163,6 @@ function unsigned(amount: Cents | undefined, key: string): Cents | undefined {
   if (TAKES.test(key)) return cents(-amount);
   return GIVES.test(key) ? amount : undefined;
 }
-
-const ORDERS = ['ymd', 'mdy', 'dmy'] as const;
 
 function distinct(table: Table, place: number): number {
   return new Set(Array.from(columnCells(table, place), statusKey)).size;

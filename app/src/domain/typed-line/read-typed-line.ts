@@ -119,7 +119,7 @@ function readLegs(words: readonly Word[], legs: readonly Word[][], context: Type
   const takeResult = () =>
     take(words, 'result', 2, (phrase, at) =>
       words.slice(at + phrase.split(' ').length).every(({ role }) => role === 'day' || role === 'ending')
-        ? readOutcome(phrase.replace('half-', 'half '), isEachWay)
+        ? readOutcome(phrase, isEachWay)
         : undefined,
     );
   const ending = takeResult();

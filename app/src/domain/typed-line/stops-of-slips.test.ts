@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
-import type { OddsFormat } from '#domain/price/american-odds.ts';
-import { betOfTypedLine, type ReadText, readTyped, type TypedFormContext } from './bet-of-typed-line.ts';
-
-function contextIn(format: OddsFormat, hasUnit = false): TypedFormContext {
-  const now = Date.UTC(2026, 0, 5);
-  return { format, unit: cents(10_00), hasUnit, now, zone: 'UTC', customFields: [], bets: [] };
-}
-
-const readIn = (format: OddsFormat, text: string, hasUnit = false) =>
-  readTyped(text, contextIn(format, hasUnit));
-
-function only(read: ReadText) {
-  if (read.kind !== 'bet') throw new Error('Several bets');
-  return read.bet;
-}
+import { contextIn, only, readIn } from '#tests/support/lines-in-format.ts';
+import { betOfTypedLine } from './bet-of-typed-line.ts';
 
 test('two picks with odds and a wager each are two bets', () => {
   const read = readIn('american', 'Bulls +3.5 -108 2u, Hawks ml +125 1u');

@@ -102,15 +102,16 @@ export function verdictBetsOf(
     else if (bet.status === 'won' && paid < due * (1 - ROUNDING)) paidLess += 1;
     if (paid > due * (1 + ROUNDING)) paidMore += 1;
   }
+  const edgeBets = edgeBetsOf({ count, prices, returns, clusters, final });
+  const { starts } = edgeBets;
+  const unordered = days.filter(
+    (_, cluster) => (starts[cluster + 1] ?? 0) - (starts[cluster] ?? 0) > 1,
+  ).length;
   return {
-    ...edgeBetsOf({ count, prices, returns, clusters, final }),
+    ...edgeBets,
     places,
     days,
-    unordered: clusters.reduce(
-      (sum, cluster, index) =>
-        sum + (cluster === clusters[index - 1] && cluster !== clusters[index - 2] ? 1 : 0),
-      0,
-    ),
+    unordered,
     repeated: candidates.length - count - afterStart,
     afterStart,
     notChosenBefore: bets.length - candidates.length,

@@ -122,13 +122,9 @@ export function verdictOf(figures: JudgedFigures): Verdict {
   const isMet = ({ chance: least, evidence }: (typeof KINDS)[number]) =>
     (evidence > 0 ? percent : highest) >= least && has(evidence);
   const found = KINDS.find(isMet) ?? KINDS[5];
-  const isRange = formatChance(chance) !== formatChance(highestChance);
-  const chanceText = isRange
-    ? `${formatChance(chance)} to ${formatChance(highestChance)}`
-    : formatChance(chance);
-  const depends = isRange
-    ? `between ${formatChance(chance)} and ${formatChance(highestChance)}, ${DEPENDS}`
-    : chanceText;
+  const [low, high] = [formatChance(chance), formatChance(highestChance)];
+  const isRange = low !== high;
+  const depends = isRange ? `between ${low} and ${high}, ${DEPENDS}` : low;
   const open =
     overdue === 0 ? '' : `, but ${countOf(overdue, 'bet')} ${overdue === 1 ? 'is' : 'are'} overdue`;
   const events = clusters === bets ? '' : ` on ${formatCount(clusters)} separate events`;
@@ -138,7 +134,7 @@ export function verdictOf(figures: JudgedFigures): Verdict {
     picks: found.picks,
     rule: found.rule,
     isMuted: false,
-    chance: { text: chanceText, isStrong: percent >= STRONG_CHANCE },
+    chance: { text: isRange ? `${low} to ${high}` : low, isStrong: percent >= STRONG_CHANCE },
     evidence: { text: formatEvidence(logEvidence), isStrong: has(STRONG_EVIDENCE) },
   };
 }
